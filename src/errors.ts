@@ -1,0 +1,65 @@
+/**
+ * Every sentence that the tool says when something is wrong, in one table: what happened, on what, what to do next.
+ * `ERRORS` end a command with exit code 2; `DIAGNOSTICS` travel beside a result that is otherwise whole.
+ */
+
+/** An error that a user can act on: it is printed as one sentence, without a stack trace. */
+export class ExpectedError extends Error {
+  readonly code: string;
+
+  constructor(code: string, sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
+    this.name = 'ExpectedError';
+    this.code = code;
+  }
+}
+
+const ERRORS = {
+  'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
+      : `No surface is named "${a.id}". Did you mean "${a.suggestion}"?`,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Builds the error for `code` with its sentence filled in from `args`. */
+export function expectedError<Code extends ErrorCode>(
+  code: Code,
+  args: Parameters<(typeof ERRORS)[Code]>[0],
+  cause?: unknown,
+): ExpectedError {
+  const sentence = (ERRORS[code] as (a: typeof args) => string)(args);
+  return new ExpectedError(code, sentence, cause === undefined ? undefined : { cause });
+}
+
+export type Severity = 'info' | 'warning' | 'error';
+
+/** Something a user should know about a file or setting; the result that it comes with is whole all the same. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  /** The file or directory it is about, as an absolute path, where there is one. */
+  readonly path?: string;
+  /** The line in that file, counted from 1, where it is known. */
+  readonly line?: number;
+  /** One English sentence: what happened, on what, what to do next. */
+  readonly message: string;
+}
+
+const DIAGNOSTICS = {
+  'probe-failed': (a: { probe: string; reason: string }) =>
+    `The probe "${a.probe}" failed and its block was left out: ${a.reason}.`,
+} as const;
+
+export type DiagnosticCode = keyof typeof DIAGNOSTICS;
+
+/** Builds the diagnostic for `code` with its sentence filled in from `args`. */
+export function diagnostic<Code extends DiagnosticCode>(
+  code: Code,
+  args: Parameters<(typeof DIAGNOSTICS)[Code]>[0],
+  where: { severity?: Severity; path?: string; line?: number } = {},
+): Diagnostic {
+  const message = (DIAGNOSTICS[code] as (a: typeof args) => string)(args);
+  return { code, severity: 'warning', ...where, message };
+}
