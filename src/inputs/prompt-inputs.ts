@@ -1,3 +1,4 @@
+import type { SkillsIndex } from '../skills/skills-index.ts';
 import type { ToolSchema } from '../tools/tool-definition.ts';
 import type { Settings } from './settings.ts';
 
@@ -139,28 +140,6 @@ export interface WorkspaceGit {
   readonly conflicts: number;
   /** Newest first, at most three. */
   readonly recentCommits: readonly { readonly hash: string; readonly subject: string }[];
-}
-
-/** What the skills index shows, sorted, after every gate. */
-export interface SkillsIndex {
-  readonly categories: readonly SkillCategory[];
-  /** Names that two skills of one tier share even by path: both were left out. */
-  readonly ambiguous: readonly string[];
-}
-
-export interface SkillCategory {
-  readonly name: string;
-  readonly description?: string;
-  /** Shown as one line of names: demoted by the coding posture. */
-  readonly namesOnly: boolean;
-  readonly skills: readonly SkillRow[];
-}
-
-export interface SkillRow {
-  /** The name that `skill_view` accepts, with `[project] ` before it where it comes from the project. */
-  readonly name: string;
-  /** At most 60 code points, one line. */
-  readonly description?: string;
 }
 
 export interface ContextFilesBlock {
