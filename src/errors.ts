@@ -15,10 +15,30 @@ export class ExpectedError extends Error {
 }
 
 const ERRORS = {
+  'broken-name': (a: { name: string }) =>
+    `The name ${a.name} holds half a character, and a snapshot can't keep it. Rename it where it is defined.`,
+  'broken-snapshot': (a: { finding: string }) =>
+    `The snapshot can't be read: ${a.finding}. Run \`npm run render\` and review what it changes.`,
+  'duplicate-surface': (a: { id: string }) =>
+    `Two surfaces are named "${a.id}". Give each surface a name of its own.`,
+  'newer-snapshot': (a: { found: number; known: number }) =>
+    `The snapshot has format ${a.found}, and this version reads format ${a.known} at most. Update the program.`,
+  'snapshot-lock-lost': (a: { path: string }) =>
+    `The snapshot in "${a.path}" was not written: another process took over its lock. Run the command again.`,
+  'snapshot-locked': (a: { path: string; pid: number | undefined; seconds: number }) =>
+    `"${a.path}" was held ${a.pid === undefined ? '' : `by process ${a.pid} `}for more than ${a.seconds} seconds. Wait for it to end, or delete the file if nothing is being rendered.`,
+  'snapshot-refused': (a: { path: string; reason: string }) =>
+    `"${a.path}" can't be used for a snapshot: ${a.reason}. Name another folder, or move what is there.`,
+  'snapshot-unreadable': (a: { path: string; reason: string }) =>
+    `The snapshot in "${a.path}" can't be read: ${a.reason}. Correct its permissions and try again.`,
+  'snapshot-unwritten': (a: { path: string; reason: string }) =>
+    `The snapshot in "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
       : `No surface is named "${a.id}". Did you mean "${a.suggestion}"?`,
+  'unwritable-tool': (a: { path: string; reason: string }) =>
+    `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

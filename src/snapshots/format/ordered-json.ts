@@ -1,6 +1,6 @@
 import { createScanner, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { lineAt } from '../../text/line-at.ts';
-import type { Problem } from './problems.ts';
+import { unparsable, type Outcome } from './problems.ts';
 
 /** A JSON value that keeps what a JavaScript value loses: order, duplicates and names of members, digits of numbers. */
 export type OrderedJson =
@@ -15,30 +15,21 @@ export interface OrderedMember {
   readonly value: OrderedJson;
 }
 
-export type ParsedJson =
-  | { readonly status: 'parsed'; readonly value: OrderedJson }
-  | { readonly status: 'unparsable'; readonly problem: Problem };
-
 /** A value may be nested this deep; more is refused. */
 export const DEEPEST_NESTING = 500;
 
 const OPENING: Readonly<Record<string, string>> = { '}': '{', ']': '[' };
 
 /** Reads strict JSON: no comments, no commas too many, nested at most `deepest` levels. Never overflows the stack. */
-export function parseOrderedJson(text: string, deepest = DEEPEST_NESTING): ParsedJson {
+export function parseOrderedJson(text: string, deepest = DEEPEST_NESTING): Outcome<OrderedJson> {
   const nesting = findBadNesting(text, deepest);
-  if (nesting !== undefined) return { status: 'unparsable', problem: nesting };
+  if (nesting !== undefined) return nesting;
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
-  if (root === undefined || error !== undefined) {
-    const line = lineAt(text, error?.offset ?? 0);
-    return {
-      status: 'unparsable',
-      problem: { line, code: 'bad-json', word: error ? reasonOf(error) : 'nothing' },
-    };
-  }
-  return { status: 'parsed', value: toOrderedJson(root, text) };
+  if (error !== undefined) return unparsable('bad-json', lineAt(text, error.offset), reasonOf(error));
+  if (root === undefined) return unparsable('bad-json', 1, 'value expected');
+  return { status: 'done', value: toOrderedJson(root, text) };
 }
 
 /** `value` without a blank: numbers as in the source, strings as `JSON.stringify` writes them. */
@@ -66,20 +57,17 @@ function deepestOf(values: readonly OrderedJson[]): number {
  * The parser calls itself for each level, so depth is told before it runs: from its own scanner, which sees the same
  * brackets. A bracket that closes nothing is refused here too; behind it the parser could be deeper than the brackets.
  */
-function findBadNesting(text: string, deepest: number): Problem | undefined {
+function findBadNesting(text: string, deepest: number): Outcome<never> | undefined {
   const scanner = createScanner(text, true);
   const open: string[] = [];
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
     const offset = scanner.getTokenOffset();
     const sign = text.charAt(offset);
     if (sign === '{' || sign === '[') open.push(sign);
-    if (open.length > deepest) {
-      return { line: lineAt(text, offset), code: 'too-deep', word: String(deepest) };
-    }
+    if (open.length > deepest) return unparsable('too-deep', lineAt(text, offset), String(deepest));
     const opening = OPENING[sign];
-    if (opening !== undefined && open.pop() !== opening) {
-      return { line: lineAt(text, offset), code: 'bad-json', word: `"${sign}" closes nothing` };
-    }
+    if (opening === undefined || open.pop() === opening) continue;
+    return unparsable('bad-json', lineAt(text, offset), `"${sign}" closes nothing`);
   }
   return undefined;
 }

@@ -42,6 +42,17 @@ export interface Problem {
   readonly word?: string;
 }
 
+/** What came of reading something: the value, or what is wrong with it. */
+export type Outcome<T> =
+  | { readonly status: 'done'; readonly value: T }
+  | { readonly status: 'unparsable'; readonly problem: Problem };
+
+/** The outcome that says what is wrong. */
+export function unparsable(code: ProblemCode, line?: number, word?: string): Outcome<never> {
+  const problem = { code, ...(line !== undefined && { line }), ...(word !== undefined && { word }) };
+  return { status: 'unparsable', problem };
+}
+
 /** The sentence (without its full stop) that tells `problem`. */
 export function problemSentence(problem: Problem): string {
   return PROBLEMS[problem.code](shown(problem.word ?? ''));
