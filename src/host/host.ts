@@ -49,8 +49,8 @@ export interface FileStat {
 export interface ReadLimits {
   /** A larger file is not read. In bytes. */
   readonly maxBytes: number;
-  /** A read that takes longer is given up. In milliseconds. */
-  readonly deadlineMs: number;
+  /** A read that takes longer is given up, and what still reads is ended. In milliseconds; absent = the disk is trusted. */
+  readonly deadlineMs?: number;
 }
 
 /** What came of reading one file. Failures are data: whoever reads decides what to fall back to. */

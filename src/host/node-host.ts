@@ -1,0 +1,103 @@
+import { constants, accessSync, statSync } from 'node:fs';
+import { access, open, readdir, realpath, stat } from 'node:fs/promises';
+import { homedir, platform, release, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { guardedReader } from './guarded-reader-host.ts';
+import { gitFacts } from './git-host.ts';
+import type { Host, OsFacts, ToolRequirement, UserFacts } from './host.ts';
+import { pythonToolchain, remoteBackend } from './probes-host.ts';
+import { posixFiles, type RawFileSystem } from './posix-files.ts';
+
+/** This machine, as it is now. `overrides` replace whole parts, e.g. `{clock}`. */
+export function nodeHost(overrides: Partial<Host> = {}): Host {
+  const env = environment();
+  return {
+    clock: { now: () => Date.now(), zone: new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone },
+    os: osFacts(),
+    user: userFacts(),
+    env,
+    files: posixFiles(diskFileSystem()),
+    git: { facts: (directory) => gitFacts(directory) },
+    probes: { pythonToolchain: () => pythonToolchain(), remoteBackend: (name) => remoteBackend(name, env) },
+    tools: { has: (_name, requirement) => isMet(requirement, env) },
+    ...overrides,
+  };
+}
+
+function environment(): Record<string, string> {
+  const set = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(set);
+}
+
+function osFacts(): OsFacts {
+  const names: Record<string, string> = { linux: 'Linux', darwin: 'Darwin', win32: 'Windows' };
+  return { system: names[platform()] ?? platform(), release: release() };
+}
+
+function userFacts(): UserFacts {
+  const facts = { home: homedir(), temp: tmpdir() };
+  try {
+    return { ...facts, cwd: process.cwd() };
+  } catch {
+    // The working directory was removed: there is none, and nobody asks for it.
+    return facts;
+  }
+}
+
+function diskFileSystem(): RawFileSystem {
+  const guarded = guardedReader();
+  return {
+    stat: async (path) => {
+      const found = await stat(path);
+      return {
+        isFile: found.isFile(),
+        isDirectory: found.isDirectory(),
+        size: found.size,
+        mtimeMs: found.mtimeMs,
+      };
+    },
+    list: (path) => readdir(path),
+    realPath: (path) => realpath(path),
+    enter: (path) => access(path, constants.X_OK),
+    read: (path, { maxBytes, deadlineMs }) =>
+      deadlineMs === undefined ? readRegular(path, maxBytes) : guarded.read(path, { maxBytes, deadlineMs }),
+  };
+}
+
+/** Opens without blocking and looks again, so that a FIFO that took the file's place can't hang the read. */
+async function readRegular(path: string, maxBytes: number) {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) return { status: 'not-regular' } as const;
+    if (found.size > maxBytes) return { status: 'too-large', size: found.size } as const;
+    return new Uint8Array(await file.readFile());
+  } finally {
+    await file.close();
+  }
+}
+
+function isMet(requirement: ToolRequirement | undefined, env: Readonly<Record<string, string>>): boolean {
+  const { anyEnv, anyProgram } = requirement ?? {};
+  if (anyEnv !== undefined && !anyEnv.some((name) => (env[name] ?? '') !== '')) return false;
+  return anyProgram === undefined || anyProgram.some((program) => isOnPath(program, env));
+}
+
+function isOnPath(program: string, env: Readonly<Record<string, string>>): boolean {
+  const suffixes = platform() === 'win32' ? ['.exe', '.cmd', '.bat', ''] : [''];
+  const folders = (env['PATH'] ?? env['Path'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.some((folder) => suffixes.some((suffix) => isExecutable(join(folder, program + suffix))));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    // Absent or not ours to run: either way it can't be used.
+    return false;
+  }
+}
