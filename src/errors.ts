@@ -48,8 +48,16 @@ export interface Diagnostic {
 }
 
 const DIAGNOSTICS = {
+  'home-is-no-project': (a: { path: string }) =>
+    `The working directory is the home directory "${a.path}", so no project files were read. Choose a project with \`--cwd\`.`,
+  'inside-install-tree': (a: { path: string }) =>
+    `The working directory "${a.path}" belongs to the agent's own installation, so no project files were read. Choose a project with \`--cwd\`.`,
   'probe-failed': (a: { probe: string; reason: string }) =>
     `The probe "${a.probe}" failed and its block was left out: ${a.reason}.`,
+  'unknown-timezone': (a: { name: string }) =>
+    `No time zone is named "${a.name}", so the machine's own is used. Write an IANA name such as "Europe/Berlin".`,
+  'unusable-directory': (a: { path: string; origin: string }) =>
+    `The directory "${a.path}" (${a.origin}) is missing or can't be entered, so it is not used.`,
 } as const;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;

@@ -29,6 +29,8 @@ export interface HostFixture {
   readonly temp?: string;
   /** The process's working directory; default `home`; null = it can't be told. */
   readonly cwd?: string | null;
+  /** Default: nowhere. */
+  readonly installTree?: string;
   /** Default: nothing is set. */
   readonly env?: Readonly<Record<string, string>>;
   /** Absolute POSIX path → what stands there. Parent directories come by themselves. */
@@ -56,7 +58,12 @@ export function fixtureHost(fixture: HostFixture = {}): Host {
   return {
     clock: { now: () => now, zone: fixture.zone ?? 'UTC' },
     os: fixture.os ?? { system: 'Linux', release: '6.8.0' },
-    user: { home, temp: fixture.temp ?? '/tmp', ...(cwd === null ? {} : { cwd }) },
+    user: {
+      home,
+      temp: fixture.temp ?? '/tmp',
+      ...(cwd === null ? {} : { cwd }),
+      ...(fixture.installTree === undefined ? {} : { installTree: fixture.installTree }),
+    },
     env: { ...fixture.env },
     files: fixtureFiles(fixture, [home, ...(cwd === null ? [] : [cwd])]),
     git: { facts: (directory) => Promise.resolve(gitFactsFor(fixture, directory)) },

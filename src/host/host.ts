@@ -36,6 +36,8 @@ export interface UserFacts {
   readonly temp: string;
   /** The working directory of the process; absent where it can't be told. */
   readonly cwd?: string;
+  /** Where the agent itself is installed: its own rules are nobody's project rules. Absent = nowhere on this machine. */
+  readonly installTree?: string;
 }
 
 export interface FileStat {

@@ -1,8 +1,9 @@
 import { constants, accessSync, statSync } from 'node:fs';
 import { access, open, readdir, realpath, stat } from 'node:fs/promises';
-import { homedir, platform, release, tmpdir } from 'node:os';
+import { homedir, platform, release, tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { guardedReader } from './guarded-reader-host.ts';
 import { gitFacts } from './git-host.ts';
 import type { Host, OsFacts, ToolRequirement, UserFacts } from './host.ts';
@@ -38,7 +39,11 @@ function osFacts(): OsFacts {
 }
 
 function userFacts(): UserFacts {
-  const facts = { home: homedir(), temp: tmpdir() };
+  const facts = {
+    home: homedir() || userInfo().homedir,
+    temp: tmpdir(),
+    installTree: fileURLToPath(new URL('../..', import.meta.url)),
+  };
   try {
     return { ...facts, cwd: process.cwd() };
   } catch {
