@@ -15,10 +15,24 @@ export class ExpectedError extends Error {
 }
 
 const ERRORS = {
+  'skill-unreadable': (a: { path: string; reason: string }) =>
+    `The bundled skill file "${a.path}" can't be read (${a.reason}), so nothing was rendered. Restore it from git.`,
+  'skills-missing': (a: { path: string }) =>
+    `There are no bundled skills in "${a.path}", so nothing was rendered. Restore the folder from git.`,
+  'surface-incomplete': (a: { surface: string; message: string }) =>
+    `The surface "${a.surface}" would be incomplete, so nothing was rendered. ${a.message}`,
+  'unknown-command': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no command "${a.name}". The commands are ${a.known}.`
+      : `There is no command "${a.name}". Did you mean \`${a.suggestion}\`?`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
       : `No surface is named "${a.id}". Did you mean "${a.suggestion}"?`,
+  'wrong-operands': (a: { command: string; operands: string; given: number }) =>
+    `\`${a.command}\` takes ${a.operands === '' ? 'no arguments' : a.operands}, but ${a.given} were given. See \`${a.command} --help\`.`,
+  'wrong-options': (a: { command: string; reason: string }) =>
+    `\`${a.command}\` can't read its options: ${a.reason}. See \`${a.command} --help\`.`,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
