@@ -25,6 +25,14 @@ const ERRORS = {
     a.suggestion === undefined
       ? `There is no command "${a.name}". The commands are ${a.known}.`
       : `There is no command "${a.name}". Did you mean \`${a.suggestion}\`?`,
+  'unknown-format': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no format "${a.name}" here. The formats are ${a.known}.`
+      : `There is no format "${a.name}" here. Did you mean "${a.suggestion}"?`,
+  'unknown-layer': (a: { surface: string; name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `The surface "${a.surface}" has no layer "${a.name}". Its layers are ${a.known}.`
+      : `The surface "${a.surface}" has no layer "${a.name}". Did you mean "${a.suggestion}"?`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
