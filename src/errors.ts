@@ -15,6 +15,7 @@ export class ExpectedError extends Error {
 }
 
 const ERRORS = {
+  'config-missing': (a: { path: string }) => `There is no configuration file "${a.path}". Check the path.`,
   'skill-unreadable': (a: { path: string; reason: string }) =>
     `The bundled skill file "${a.path}" can't be read (${a.reason}), so nothing was rendered. Restore it from git.`,
   'skills-missing': (a: { path: string }) =>
@@ -25,6 +26,14 @@ const ERRORS = {
     a.suggestion === undefined
       ? `There is no command "${a.name}". The commands are ${a.known}.`
       : `There is no command "${a.name}". Did you mean \`${a.suggestion}\`?`,
+  'unknown-format': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no format "${a.name}" here. The formats are ${a.known}.`
+      : `There is no format "${a.name}" here. Did you mean "${a.suggestion}"?`,
+  'unknown-layer': (a: { surface: string; name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `The surface "${a.surface}" has no layer "${a.name}". Its layers are ${a.known}.`
+      : `The surface "${a.surface}" has no layer "${a.name}". Did you mean "${a.suggestion}"?`,
   'tool-description-missing': (a: { name: string }) =>
     `The tool "${a.name}" has no description. Say in its definition what it does and when to use it.`,
   'tool-load-failed': (a: { name: string; row: number; reason: string }) =>
@@ -82,6 +91,12 @@ export interface Diagnostic {
 }
 
 const DIAGNOSTICS = {
+  'config-entry-ignored': (a: { entry: string; reason: string }) =>
+    `${a.entry === 'the configuration' ? 'The configuration' : `The setting ${a.entry}`} was ignored: ${a.reason}. Everything else in the file holds.`,
+  'config-unparsable': (a: { path: string; reason: string }) =>
+    `The configuration "${a.path}" is not valid YAML (${a.reason}), so the defaults are used.`,
+  'file-unreadable': (a: { path: string; reason: string }) =>
+    `The file "${a.path}" was not read: ${a.reason}.`,
   'home-is-no-project': (a: { path: string }) =>
     `The working directory is the home directory "${a.path}", so no project files were read. Choose a project with \`--cwd\`.`,
   'inside-install-tree': (a: { path: string }) =>
@@ -90,6 +105,10 @@ const DIAGNOSTICS = {
     `The probe "${a.probe}" failed and its block was left out: ${a.reason}.`,
   'unknown-timezone': (a: { name: string }) =>
     `No time zone is named "${a.name}", so the machine's own is used. Write an IANA name such as "Europe/Berlin".`,
+  'unknown-tool': (a: { name: string }) =>
+    `No tool is named "${a.name}", so it was left out. \`explain --coverage\` lists what no surface sends.`,
+  'unknown-toolset': (a: { name: string; platform: string }) =>
+    `No toolset is named "${a.name}" (\`platform_toolsets.${a.platform}\`), so it was left out.`,
   'unusable-directory': (a: { path: string; origin: string }) =>
     `The directory "${a.path}" (${a.origin}) is missing or can't be entered, so it is not used.`,
 } as const;
