@@ -172,6 +172,13 @@ describe('tools that are looked up', () => {
     expect(namesOf(select({ platform: 'desktop' }).unsent)).toEqual(['image_generate']);
   });
 
+  it('do not hold the search, where the surface lacks it', () => {
+    const { sent, unsent } = select({ platform: 'acp' });
+    expect(namesOf(sent)).not.toContain('tool_search');
+    expect(namesOf(unsent).filter((name) => SEARCH.includes(name))).toEqual([]);
+    expect(select({ requested: ['tool_search'] }).unsent.map((tool) => tool.name)).not.toContain('tool_call');
+  });
+
   it('leave no search behind when there are none', () => {
     const { sent, unsent, toolsets } = select({ platformToolsets: TOOLSETS.map((row) => row.id) });
     expect(unsent).toEqual([]);
