@@ -7,7 +7,7 @@ export const browserClick: ToolDefinition = {
   name: 'browser_click',
   description: sentences(
     'Clicks an element of the open page.',
-    'Refs come from the newest outline, which `browser_navigate` and `browser_snapshot` return.',
+    'Refs come from the newest outline of the page.',
     'Before a click that buys, sends, publishes or deletes something, be sure that the user wants just that.',
     'Returns whether the click was made and the address afterwards; take a new outline to see what changed.',
     'A ref that is not on the page is an error.',

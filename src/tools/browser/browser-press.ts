@@ -8,7 +8,7 @@ export const browserPress: ToolDefinition = {
   description: sentences(
     'Presses a key, or a combination of keys, in the open page.',
     'The key goes to the element that has the focus, which is usually the one that was clicked or filled in last.',
-    'Use it to submit with Enter, to close with Escape, to move with Tab or the arrows; to enter text, use `browser_type`.',
+    'Use it to submit with Enter, to close with Escape, to move with Tab or the arrows; to enter text, fill in the field instead.',
     'Returns the address afterwards; take a new outline to see what changed.',
   ),
   parameters: {
@@ -17,7 +17,7 @@ export const browserPress: ToolDefinition = {
       key: {
         type: 'string',
         description:
-          'A key by its web name, such as `Enter`, `ArrowDown` or `a`, with modifiers in front: `Control+a`.',
+          'A key by its web name, such as `Enter` or `ArrowDown`, with modifiers in front: `Control+A`.',
         minLength: 1,
         maxLength: 40,
       },

@@ -8,7 +8,7 @@ export const browserSnapshot: ToolDefinition = {
   description: sentences(
     'Returns the open page as a text outline, with a ref such as `@e5` on everything that can be acted on.',
     'Use it after an action changed the page, and whenever a ref is no longer accepted.',
-    'It is not needed right after `browser_navigate`, which returns an outline itself.',
+    'It is not needed right after an address was opened, since that returns an outline too.',
     'Refs belong to the newest outline; a new one makes the older ones worthless.',
     'Outlines over 8,000 characters are shortened, and a note says so.',
   ),

@@ -7,8 +7,8 @@ export const browserType: ToolDefinition = {
   name: 'browser_type',
   description: sentences(
     'Fills in a text field of the open page, replacing what it holds.',
-    'Refs come from the newest outline, which `browser_navigate` and `browser_snapshot` return.',
-    'It does not submit: press Enter with `browser_press`, or click the button.',
+    'Refs come from the newest outline of the page.',
+    'It does not submit: press Enter afterwards, or click the button.',
     'Type a password or another secret only where the user asked for it.',
     'A ref that is not a text field is an error.',
   ),

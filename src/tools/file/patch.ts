@@ -10,7 +10,7 @@ export const patch: ToolDefinition = {
     'Copy `old_string` from the file as it is now, without the line numbers that reading it shows.',
     'It must occur exactly once: add neighbouring lines until it does, or set `replace_all`.',
     'If it does not occur literally, one passage that differs only in blanks or indentation is accepted.',
-    'For a new file, or one that changes almost everywhere, use `write_file`.',
+    'A new file, or one that changes almost everywhere, is better written whole.',
     'Returns a unified diff and, for formats that can be checked, the syntax errors that the change brings in.',
     'If there is no match, or more than one, nothing is changed and the closest passages are shown.',
   ),

@@ -6,7 +6,7 @@ export const writeFile: ToolDefinition = {
   name: 'write_file',
   description: sentences(
     'Writes a whole text file and replaces what was there.',
-    'Use it for new files and for files that change almost everywhere; to change a part, use `patch`, which leaves the rest alone.',
+    'Use it for new files and for files that change almost everywhere; to change a part, edit the file in place, which leaves the rest alone.',
     'Read an existing file first: whatever `content` leaves out is lost.',
     'Missing parent folders are created.',
     'The text is written as UTF-8, exactly as given.',

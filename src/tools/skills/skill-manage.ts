@@ -8,7 +8,7 @@ export const skillManage: ToolDefinition = {
     'Creates, changes and deletes skills and the files that belong to them.',
     'Create one after a hard task that is likely to come back, or when the user asks for it: when to use it, numbered steps with exact commands, pitfalls, and how to check the result.',
     'Change one as soon as you find it wrong or incomplete, with `patch` for a passage and `edit` for the whole text.',
-    'Look at a skill with `skill_view` first.',
+    'Read a skill before you change it.',
     'Create and delete only with the consent of the user.',
     'Skills that came with the agent or from a project cannot be deleted.',
     'A text that fails the safety scan is refused, with the reason.',

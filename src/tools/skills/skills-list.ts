@@ -8,7 +8,7 @@ export const skillsList: ToolDefinition = {
     'Lists the skills, by category, each with its name and its full description.',
     'A skill is a written procedure for a kind of task.',
     'Use it when no index of skills is in sight, when the descriptions there are cut short, or when skills may have been added since the session began.',
-    'It does not load anything: `skill_view` does.',
+    'It loads none of them.',
     'Skills that are switched off or do not fit this machine are left out.',
   ),
   parameters: {

@@ -5,7 +5,7 @@ import type { ToolDefinition } from '../tool-definition.ts';
 export const process: ToolDefinition = {
   name: 'process',
   description: sentences(
-    'Watches and steers the background processes that `terminal` started in this session.',
+    'Watches and steers the background processes that were started in this session.',
     '`list` shows all of them with session id, command and state.',
     '`poll` returns the state of one and the output that is new since the last poll; `log` returns a part of its whole output; `wait` blocks until it ends or `timeout` passes; `write` sends text to its standard input; `kill` ends it together with its children.',
     'Prefer one `wait` to many polls, and do not wait for a server that is meant to keep running.',

@@ -11,7 +11,7 @@ export const terminal: ToolDefinition = {
     'The working directory carries over to the next call; shell variables do not.',
     'A command that waits for input stalls until its time is up, so pass flags such as `--yes` or `--no-pager`.',
     'A command that runs longer than `timeout` is stopped.',
-    'Start servers, watchers and long jobs with `background`, never with a trailing `&`: the call then returns at once with a session id for `process`.',
+    'Start servers, watchers and long jobs with `background`, never with a trailing `&`: the call then returns at once with a session id, by which the process can be watched, written to and ended.',
     'Output over 50,000 characters loses its middle, and a note says so.',
   ),
   parameters: {

@@ -5,8 +5,8 @@ import type { ToolDefinition } from '../tool-definition.ts';
 export const toolCall: ToolDefinition = {
   name: 'tool_call',
   description: sentences(
-    'Runs a tool that `tool_search` found and returns what that tool returns.',
-    'Take the arguments from the parameters that `tool_describe` shows: they are checked before the tool runs, and an error names the one that is wrong.',
+    'Runs a tool that a tool search found and returns what that tool returns.',
+    'Take the arguments from its full description: they are checked before the tool runs, and an error names the one that is wrong.',
     'Call the tools that were sent with this conversation directly; here they are refused.',
     'Approvals and limits of the tool apply as if it had been called directly.',
   ),

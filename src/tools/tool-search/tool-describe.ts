@@ -5,8 +5,8 @@ import type { ToolDefinition } from '../tool-definition.ts';
 export const toolDescribe: ToolDefinition = {
   name: 'tool_describe',
   description: sentences(
-    'Returns the full description and the parameters of tools that `tool_search` can find.',
-    'Use it once for a tool before its first `tool_call`.',
+    'Returns the full description and the parameters of tools that a tool search can find.',
+    'Use it once for a tool, before its first call.',
     'Tools that were sent with this conversation need no description and are refused.',
     'An unknown name is an error with similar names.',
   ),

@@ -8,7 +8,7 @@ export const toolSearch: ToolDefinition = {
   description: sentences(
     'Finds tools that exist here but were not sent with this conversation.',
     'Use it when the task needs something that none of your tools does, before you say that it cannot be done.',
-    'Returns the best matches with name and description: read the parameters of one with `tool_describe`, then run it with `tool_call`.',
+    'Returns the best matches with name and description: have one described to learn its parameters, then call it by its name.',
     'When nothing fits, the answer is empty; other words may still find something.',
   ),
   parameters: {

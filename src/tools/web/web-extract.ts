@@ -7,7 +7,7 @@ export const webExtract: ToolDefinition = {
   name: 'web_extract',
   description: sentences(
     'Fetches web pages and PDF documents and returns their text as Markdown.',
-    'Use it for addresses that the user gave or that `web_search` found, several in one call where you need several.',
+    'Use it for addresses that the user gave or that a search found, several in one call where you need several.',
     'It only reads: it cannot click, fill in forms, log in or run the scripts of a page.',
     'Text over `max_chars` is cut, and a note says so.',
     'A page that cannot be fetched gets an error of its own and does not fail the others.',
