@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codingBrief } from '../../src/layers/coding-brief.ts';
 import { editFormatLine } from '../../src/layers/edit-format-line.ts';
-import { operatorInstructions } from '../../src/layers/operator-instructions.ts';
-import { someCoding, someInputs, someSettings, someTools } from '../support/some-inputs.ts';
+import { someCoding, someInputs, someTools } from '../support/some-inputs.ts';
 import { shown } from './shown.ts';
 
 describe('coding brief', () => {
@@ -19,7 +18,7 @@ describe('coding brief', () => {
   });
 
   it.each(['openai/gpt-5', 'Codex-mini'])('has %s edit in patch mode with V4A', (model) => {
-    expect(editFormatLine(model)).toMatch(/patch mode.*V4A/);
+    expect(editFormatLine(model)).toMatch(/V4A.*patch mode/);
   });
 
   it.each([
@@ -47,25 +46,5 @@ describe('coding brief', () => {
     expect(editFormatLine('phi-4')).toBeUndefined();
     const inputs = someInputs({ coding: someCoding(), tools: someTools('terminal') });
     expect(shown(codingBrief, inputs)).not.toMatch(/patch|replace mode/);
-  });
-});
-
-describe('operator instructions', () => {
-  const withLines = (codingInstructions: readonly string[], coding = someCoding()) =>
-    shown(
-      operatorInstructions,
-      someInputs({ coding, settings: someSettings({ agent: { codingInstructions } }) }),
-    );
-
-  it('P18 joins the lines under the heading', () => {
-    expect(withLines(['Use tabs.', 'Run the tests.'])).toBe(
-      'Operator instructions (from config):\nUse tabs.\nRun the tests.',
-    );
-    expect(withLines(['Use tabs.'])).toBe('Operator instructions (from config):\nUse tabs.');
-  });
-
-  it('P18 is left out without instructions and in the general posture', () => {
-    expect(withLines([])).toBe('');
-    expect(withLines(['Use tabs.'], { active: false, focus: false })).toBe('');
   });
 });

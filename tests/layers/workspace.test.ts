@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkspaceFacts, WorkspaceGit } from '../../src/inputs/prompt-inputs.ts';
-import { hasWorkspace } from '../../src/layers/has-workspace.ts';
 import { workspace } from '../../src/layers/workspace.ts';
 import { someCoding, someInputs } from '../support/some-inputs.ts';
 import { shown } from './shown.ts';
@@ -87,21 +86,5 @@ describe('workspace', () => {
     const pinned = { kind: 'pinned', text: 'Workspace (snapshot at session start):\n- Root: /old' } as const;
     const inputs = someInputs({ coding: { active: true, focus: false, workspace: pinned } });
     expect(shown(workspace, inputs)).toBe(pinned.text);
-  });
-});
-
-describe('hasWorkspace', () => {
-  it('asks for tools, the coding posture and a snapshot', () => {
-    expect(hasWorkspace(someInputs({ coding: someCoding() }))).toBe(true);
-    expect(hasWorkspace(someInputs({ coding: someCoding(), tools: [] }))).toBe(false);
-    expect(hasWorkspace(someInputs({ coding: { ...someCoding(), active: false } }))).toBe(false);
-    expect(hasWorkspace(someInputs({ coding: { active: true, focus: false } }))).toBe(false);
-  });
-
-  it('takes blank pinned bytes for no snapshot', () => {
-    const blank = { kind: 'pinned', text: '\n' } as const;
-    expect(hasWorkspace(someInputs({ coding: { active: true, focus: false, workspace: blank } }))).toBe(
-      false,
-    );
   });
 });

@@ -8,7 +8,7 @@ export function skillsGuidance(inputs: PromptInputs): string {
 }
 
 const RECORD = [
-  'When a long task, a fix that was hard to find or a correction by the user showed a way of working that will be needed again, record it as a skill with `skill_manage`.',
+  'When a long task, a fix that was hard to find or a correction by the user showed a way of working that will be needed again, offer to record it as a skill with `skill_manage`.',
   'When a skill that you follow turns out to be wrong, outdated or incomplete, patch it right away without being asked.',
 ].join(' ');
 
