@@ -34,7 +34,14 @@ export async function collectInputs(
   const settings = await readSettings(request, host, profile.home, report);
   const directories = await workingDirectories(request, host, report);
   const selection = chooseTools(request, host, registry, platform, settings, report);
-  const coding = await codingFacts(host, platform, directories.agent, settings.agent, request.pinnedWorkspace, report);
+  const coding = await codingFacts(
+    host,
+    platform,
+    directories.agent,
+    settings.agent,
+    request.pinnedWorkspace,
+    report,
+  );
   const singleQuery = isTruthy(host.env['HERMES_SINGLE_QUERY_SESSION']);
   const toolchain =
     settings.agent.environmentProbe && isLocalBackend(host)
@@ -49,7 +56,13 @@ export async function collectInputs(
     tools: selection.sent,
     profile,
     session: sessionFacts(request, host, settings.timezone, report),
-    environment: await environmentFacts(host, profile.home, directories.agent, settings.agent.environmentHint, report),
+    environment: await environmentFacts(
+      host,
+      profile.home,
+      directories.agent,
+      settings.agent.environmentHint,
+      report,
+    ),
     coding,
     skills: { categories: [], ambiguous: [] },
     autoLoadedSkills: [],

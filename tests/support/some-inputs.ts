@@ -3,48 +3,10 @@ import type { PromptInputs } from '../../src/inputs/prompt-inputs.ts';
 import type { AgentSettings, MemorySettings, Settings } from '../../src/inputs/settings.ts';
 import { deepFreeze } from '../../src/text/freeze.ts';
 import type { ToolSchema } from '../../src/tools/tool-definition.ts';
+import { TOOL_LOADERS } from '../../src/tools/tool-loaders.ts';
 
-/** The tools that an agent may be given, in registry order. */
-export const TOOL_NAMES: readonly string[] = [
-  'read_file',
-  'write_file',
-  'patch',
-  'search_files',
-  'terminal',
-  'process',
-  'web_search',
-  'web_extract',
-  'browser_navigate',
-  'browser_snapshot',
-  'browser_click',
-  'browser_type',
-  'browser_press',
-  'browser_scroll',
-  'browser_back',
-  'browser_console',
-  'browser_get_images',
-  'browser_vision',
-  'browser_dialog',
-  'vision_analyze',
-  'text_to_speech',
-  'memory',
-  'session_search',
-  'skills_list',
-  'skill_view',
-  'skill_manage',
-  'delegate_task',
-  'execute_code',
-  'todo_list',
-  'clarify',
-  'cronjob',
-  'send_message',
-  'react_to_message',
-  'preview_file',
-  'tool_search',
-  'tool_describe',
-  'tool_call',
-  'image_generate',
-];
+/** The registered tools, in registry order. */
+export const TOOL_NAMES: readonly string[] = TOOL_LOADERS.map((loader) => loader.name);
 
 /** Not sent from a plain terminal. */
 const NOT_ON_CLI = ['send_message', 'react_to_message', 'preview_file', 'image_generate'];
