@@ -98,6 +98,10 @@ const DIAGNOSTICS = {
     `The probe "${a.probe}" failed and its block was left out: ${a.reason}.`,
   'unknown-timezone': (a: { name: string }) =>
     `No time zone is named "${a.name}", so the machine's own is used. Write an IANA name such as "Europe/Berlin".`,
+  'unknown-tool': (a: { name: string }) =>
+    `No tool is named "${a.name}", so it was left out. \`explain --coverage\` lists what no surface sends.`,
+  'unknown-toolset': (a: { name: string; platform: string }) =>
+    `No toolset is named "${a.name}" (\`platform_toolsets.${a.platform}\`), so it was left out.`,
   'unusable-directory': (a: { path: string; origin: string }) =>
     `The directory "${a.path}" (${a.origin}) is missing or can't be entered, so it is not used.`,
 } as const;

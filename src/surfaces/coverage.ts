@@ -20,6 +20,6 @@ export async function surfaceCoverage(): Promise<SurfaceCoverage> {
   return {
     layers: [...layers].filter((id) => !shown.has(id)),
     platformHints: Object.keys(PLATFORM_HINTS).filter((key) => !shown.has(`platform-hint.${key}`)),
-    tools: engine.registry.tools.map((tool) => tool.name).filter((name) => !sent.has(name)),
+    tools: engine.registry.definitions.map((tool) => tool.name).filter((name) => !sent.has(name)),
   };
 }
