@@ -33,6 +33,13 @@ describe('trailer', () => {
   });
 
   it.each([
+    { year: 2026, month: 2, day: 1 },
+    { year: 2027, month: 1, day: 1 },
+  ])('adds the second line where only month or year differs: %j', (today) => {
+    expect(lines({ today })[1]).toMatch(/rebuild: /);
+  });
+
+  it.each([
     [{ zone: 'UTC' }, ' (UTC)'],
     [{ offset: '-03:30' }, ' (UTC-03:30)'],
     [{}, ''],
