@@ -15,6 +15,7 @@ export class ExpectedError extends Error {
 }
 
 const ERRORS = {
+  'config-missing': (a: { path: string }) => `There is no configuration file "${a.path}". Check the path.`,
   'skill-unreadable': (a: { path: string; reason: string }) =>
     `The bundled skill file "${a.path}" can't be read (${a.reason}), so nothing was rendered. Restore it from git.`,
   'skills-missing': (a: { path: string }) =>
@@ -90,6 +91,12 @@ export interface Diagnostic {
 }
 
 const DIAGNOSTICS = {
+  'config-entry-ignored': (a: { entry: string; reason: string }) =>
+    `${a.entry === 'the configuration' ? 'The configuration' : `The setting ${a.entry}`} was ignored: ${a.reason}. Everything else in the file holds.`,
+  'config-unparsable': (a: { path: string; reason: string }) =>
+    `The configuration "${a.path}" is not valid YAML (${a.reason}), so the defaults are used.`,
+  'file-unreadable': (a: { path: string; reason: string }) =>
+    `The file "${a.path}" was not read: ${a.reason}.`,
   'home-is-no-project': (a: { path: string }) =>
     `The working directory is the home directory "${a.path}", so no project files were read. Choose a project with \`--cwd\`.`,
   'inside-install-tree': (a: { path: string }) =>

@@ -6,11 +6,11 @@ import { MESSAGING_PLATFORMS } from '../tools/messaging-platforms.ts';
 import { selectTools, type ToolSelection } from '../tools/select-tools.ts';
 import type { ToolRegistry } from '../tools/tool-registry.ts';
 import { codingFacts } from './coding-posture.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { environmentFacts, isLocalBackend } from './environment.ts';
 import { profileFacts } from './profile.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
 import type { PromptRequest } from './prompt-request.ts';
+import { readSettings } from './read-settings.ts';
 import { sessionFacts } from './session-date.ts';
 import { isTruthy } from './truthy.ts';
 import type { Settings } from './settings.ts';
@@ -31,7 +31,7 @@ export async function collectInputs(
   const report: DiagnosticSink = (found) => diagnostics.push(found);
   const platform = request.platform.trim().toLowerCase();
   const profile = profileFacts(request, host);
-  const settings = DEFAULT_SETTINGS;
+  const settings = await readSettings(request, host, profile.home, report);
   const directories = await workingDirectories(request, host, report);
   const selection = chooseTools(request, host, registry, platform, settings, report);
   const coding = await codingFacts(
