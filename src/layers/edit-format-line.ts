@@ -8,7 +8,7 @@ export function editFormatLine(model: string): string | undefined {
 }
 
 const PATCH_MODE =
-  '- Edit files with `patch` in patch mode: one V4A patch with enough unchanged lines around each change to place it.';
+  '- Edit files with `patch`, which takes a V4A patch (patch mode): keep enough unchanged lines around each change to place it.';
 
 const REPLACE_MODE =
-  '- Edit files with `patch` in replace mode: the exact text as it stands, long enough to be unique, and its replacement.';
+  '- Edit files with `patch`, which replaces one passage (replace mode): copy the passage exactly as it stands, long enough to be unique.';

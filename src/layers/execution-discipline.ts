@@ -48,7 +48,7 @@ const SECTIONS: readonly Section[] = [
     tag: 'act',
     lines: [
       '- When a request has one obvious reading, act on it.',
-      '- Ask only where the readings lead to different work and nothing you can look up decides between them.',
+      '- Ask only where somebody can answer, the readings lead to different work, and nothing you can look up decides between them.',
     ],
   },
   {

@@ -29,6 +29,6 @@ const LINES: readonly GuidanceLine[] = [
       `- Commands: in ${tools}, pass the flags (\`-y\`, \`--yes\`, \`--no-input\`) that keep a program from waiting for an answer.`,
   },
   '- Batches: make independent tool calls together.',
-  '- Words: keep explanations to a few sentences; spend the effort on the work.',
+  '- Words: keep explanations short unless depth is asked for; spend the effort on the work.',
   '- Persistence: carry the task through on your own; do not stop at a plan.',
 ];
