@@ -16,6 +16,8 @@ export class ExpectedError extends Error {
 
 const ERRORS = {
   'config-missing': (a: { path: string }) => `There is no configuration file "${a.path}". Check the path.`,
+  'snapshot-absent': (a: { path: string }) =>
+    `There is no snapshot in "${a.path}". Run \`render\` to make one, or name the folder with \`--dir\`.`,
   'skill-unreadable': (a: { path: string; reason: string }) =>
     `The bundled skill file "${a.path}" can't be read (${a.reason}), so nothing was rendered. Restore it from git.`,
   'skills-missing': (a: { path: string }) =>
