@@ -1,6 +1,5 @@
 import { findDrift } from '../../comparison/find-drift.ts';
 import { expectedError } from '../../errors.ts';
-import { renderDrift } from '../../report/render-drift.ts';
 import { renderMatrix } from '../../surfaces/render-surface.ts';
 import type { Command } from '../command.ts';
 import { DEFAULT_FOLDER, snapshotFolder } from '../snapshot-folder.ts';
@@ -21,6 +20,8 @@ export const checkCommand: Command = {
     const surfaces = await renderMatrix();
     const drift = findDrift(stored, surfaces);
     if (drift !== undefined) {
+      // Loaded only where there is something to tell: a check that passes stays quick.
+      const { renderDrift } = await import('../../report/render-drift.ts');
       terminal.out(renderDrift(drift, shown));
       return 1;
     }
