@@ -11,24 +11,29 @@ export interface ReferenceQueue {
 
 /** The rows of a section, for its surfaces in id order: folded by name and number, the variants of one together. */
 export function foldReferences(surfaces: readonly ReferenceQueue[]): MapRow[] {
-  const byKey = surfaces.map(
-    ({ references }) =>
-      new Map(references.map((reference) => [referenceKey(reference.name, reference.use), reference])),
-  );
-  return foldOrder(byKey.map((references) => [...references.keys()])).flatMap(({ item, queues }) => {
+  const keys = new Map<Reference, string>();
+  const queues = surfaces.map(({ references }) => references.map((reference) => keyOf(reference, keys)));
+  const unread = surfaces.map(({ id, references }) => ({ id, next: references.values() }));
+  return foldOrder(queues).flatMap((folded) => {
     const rows = new Map<Reference, string[]>();
-    for (const queue of queues) {
-      const reference = byKey[queue]?.get(item);
-      const id = surfaces[queue]?.id;
-      if (reference === undefined || id === undefined) continue;
+    for (const queue of folded.queues) {
+      const surface = unread[queue];
+      const { value: reference } = surface?.next.next() ?? {};
+      if (surface === undefined || reference === undefined) continue;
       const ids = rows.get(reference) ?? [];
       rows.set(reference, ids);
-      ids.push(id);
+      ids.push(surface.id);
     }
     return [...rows]
       .map(([reference, ids]) => ({ reference, surfaces: ids }))
       .sort((a, b) => compareVariants(a.reference, b.reference));
   });
+}
+
+function keyOf(reference: Reference, keys: Map<Reference, string>): string {
+  const key = keys.get(reference) ?? referenceKey(reference.name, reference.use);
+  keys.set(reference, key);
+  return key;
 }
 
 function compareVariants(left: Reference, right: Reference): number {

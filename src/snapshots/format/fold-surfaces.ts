@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../../text/code-points.ts';
-import type { Surface } from '../../surfaces/surface.ts';
-import { assignReferences } from './assign-references.ts';
+import type { Surface, SurfaceLayer, SurfaceTool } from '../../surfaces/surface.ts';
+import { assignReferences, type NamedText } from './assign-references.ts';
 import { foldOrder } from './fold-order.ts';
 import { foldReferences, type ReferenceQueue } from './fold-references.ts';
 import { referencePath, type Reference, type ReferenceFolder } from './reference.ts';
@@ -13,44 +13,33 @@ export interface FoldedSurfaces {
   readonly tools: ReadonlyMap<string, string>;
 }
 
+const LAYER: NamedText<SurfaceLayer> = { name: (layer) => layer.ref, text: (layer) => layer.text };
+const TOOL: NamedText<SurfaceTool> = { name: (tool) => tool.name, text: (tool) => tool.json };
+
 /** Writes down each text once and, for all surfaces (in id order) together, what is on each in which order. */
 export function foldSurfaces(surfaces: readonly Surface[]): FoldedSurfaces {
-  const layers = surfaces.map(({ id, tiers }) => ({
-    id,
-    texts: tiers.flatMap((tier) => tier.layers.map((layer) => ({ name: layer.ref, text: layer.text }))),
-  }));
-  const tools = surfaces.map(({ id, tools }) => ({
-    id,
-    texts: tools.map((tool) => ({ name: tool.name, text: tool.json })),
-  }));
-  const layerReferences = assignReferences(layers);
-  const toolReferences = assignReferences(tools);
+  const layers = assignReferences(
+    surfaces.map(({ id, tiers }) => ({ id, items: tiers.flatMap((tier) => tier.layers) })),
+    LAYER,
+  );
+  const tools = assignReferences(
+    surfaces.map(({ id, tools }) => ({ id, items: tools })),
+    TOOL,
+  );
+  const toolQueues = surfaces.map(({ id }, index) => ({ id, references: tools.references[index] ?? [] }));
   return {
     map: {
       surfaces: surfaces.map(({ id, facts }) => ({ id, facts })),
       request: foldRequest(surfaces),
-      tiers: foldTiers(surfaces, layerReferences),
-      tools: foldReferences(
-        surfaces.map(({ id }, index) => ({ id, references: toolReferences[index] ?? [] })),
-      ),
+      tiers: foldTiers(surfaces, layers.references),
+      tools: foldReferences(toolQueues),
     },
-    layers: collectFiles('layers', layers, layerReferences),
-    tools: collectFiles('tools', tools, toolReferences),
+    layers: byPath('layers', layers.texts),
+    tools: byPath('tools', tools.texts),
   };
 }
 
-function collectFiles(
-  folder: ReferenceFolder,
-  surfaces: readonly { readonly texts: readonly { readonly text: string }[] }[],
-  references: readonly (readonly Reference[])[],
-): Map<string, string> {
-  const texts = new Map<Reference, string>();
-  for (const [index, surface] of surfaces.entries()) {
-    for (const [position, { text }] of surface.texts.entries()) {
-      const reference = references[index]?.[position];
-      if (reference !== undefined) texts.set(reference, text);
-    }
-  }
+function byPath(folder: ReferenceFolder, texts: ReadonlyMap<Reference, string>): Map<string, string> {
   return new Map([...texts].map(([reference, text]) => [referencePath(folder, reference), text]));
 }
 

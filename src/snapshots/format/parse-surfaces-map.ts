@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../../text/code-points.ts';
-import { startUseCheck, type UseCheck } from './check-uses.ts';
-import { splitBlocks, type MapLine } from './map-blocks.ts';
+import { startUseCheck, type UseCheck } from './start-use-check.ts';
+import { splitBlocks, type MapLine } from './split-blocks.ts';
 import { decodeName, decodeTierName, decodeValue } from './name-escaping.ts';
 import type { Problem, ProblemCode } from './problems.ts';
 import { parseReference } from './reference.ts';
