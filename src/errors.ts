@@ -15,6 +15,47 @@ export class ExpectedError extends Error {
 }
 
 const ERRORS = {
+  'config-missing': (a: { path: string }) => `There is no configuration file "${a.path}". Check the path.`,
+  'snapshot-absent': (a: { path: string }) =>
+    `There is no snapshot in "${a.path}". Run \`render\` to make one, or name the folder with \`--dir\`.`,
+  'skill-unreadable': (a: { path: string; reason: string }) =>
+    `The bundled skill file "${a.path}" can't be read (${a.reason}), so nothing was rendered. Restore it from git.`,
+  'skills-missing': (a: { path: string }) =>
+    `There are no bundled skills in "${a.path}", so nothing was rendered. Restore the folder from git.`,
+  'surface-incomplete': (a: { surface: string; message: string }) =>
+    `The surface "${a.surface}" would be incomplete, so nothing was rendered. ${a.message}`,
+  'unknown-command': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no command "${a.name}". The commands are ${a.known}.`
+      : `There is no command "${a.name}". Did you mean \`${a.suggestion}\`?`,
+  'unknown-format': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no format "${a.name}" here. The formats are ${a.known}.`
+      : `There is no format "${a.name}" here. Did you mean "${a.suggestion}"?`,
+  'unknown-layer': (a: { surface: string; name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `The surface "${a.surface}" has no layer "${a.name}". Its layers are ${a.known}.`
+      : `The surface "${a.surface}" has no layer "${a.name}". Did you mean "${a.suggestion}"?`,
+  'tool-description-missing': (a: { name: string }) =>
+    `The tool "${a.name}" has no description. Say in its definition what it does and when to use it.`,
+  'tool-load-failed': (a: { name: string; row: number; reason: string }) =>
+    `The tool "${a.name}" (row ${a.row} of the loader table) could not be loaded: ${a.reason}. Repair its module, or remove the row.`,
+  'tool-name-differs': (a: { name: string; row: number; found: string }) =>
+    `Row ${a.row} of the loader table is for the tool "${a.name}", but its module defines "${a.found}". Give both the same name.`,
+  'tool-name-malformed': (a: { name: string; row: number }) =>
+    `The tool name "${a.name}" (row ${a.row} of the loader table) is not accepted by the providers. Use 1 to 64 of the characters a-z, A-Z, 0-9, "_" and "-".`,
+  'tool-name-repeated': (a: { name: string; row: number; earlier: number }) =>
+    `The tool "${a.name}" stands in row ${a.earlier} and again in row ${a.row} of the loader table. Remove one of them.`,
+  'tool-schema-member-name': (a: { tool: string; path: string; name: string }) =>
+    `The tool "${a.tool}" has a member "${a.name}" in ${a.path}, and JavaScript does not keep the place of such a name. Rename it.`,
+  'tool-schema-not-json': (a: { tool: string; path: string; found: string }) =>
+    `The tool "${a.tool}" holds ${a.found} in ${a.path}, which JSON can't carry. Leave it out, or write a value that JSON has.`,
+  'tool-schema-required': (a: { tool: string; path: string; name: string }) =>
+    `The tool "${a.tool}" requires "${a.name}" in ${a.path}, where no such property is described. Describe it, or require it no longer.`,
+  'tool-schema-root': (a: { tool: string; found: string }) =>
+    `The parameters of the tool "${a.tool}" have the type "${a.found}". Providers accept only "object" there.`,
+  'tool-toolset-unknown': (a: { name: string; toolset: string }) =>
+    `The tool "${a.name}" belongs to the toolset "${a.toolset}", which is not in the table of toolsets. Add it there, or correct the name.`,
   'broken-name': (a: { name: string }) =>
     `The name ${a.name} holds half a character, and a snapshot can't keep it. Rename it where it is defined.`,
   'broken-snapshot': (a: { finding: string }) =>
@@ -37,6 +78,10 @@ const ERRORS = {
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
       : `No surface is named "${a.id}". Did you mean "${a.suggestion}"?`,
+  'wrong-operands': (a: { command: string; operands: string; given: number }) =>
+    `\`${a.command}\` takes ${a.operands === '' ? 'no arguments' : a.operands}, but ${a.given} were given. See \`${a.command} --help\`.`,
+  'wrong-options': (a: { command: string; reason: string }) =>
+    `\`${a.command}\` can't read its options: ${a.reason}. See \`${a.command} --help\`.`,
   'unwritable-tool': (a: { path: string; reason: string }) =>
     `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
 } as const;
@@ -68,8 +113,26 @@ export interface Diagnostic {
 }
 
 const DIAGNOSTICS = {
+  'config-entry-ignored': (a: { entry: string; reason: string }) =>
+    `${a.entry === 'the configuration' ? 'The configuration' : `The setting ${a.entry}`} was ignored: ${a.reason}. Everything else in the file holds.`,
+  'config-unparsable': (a: { path: string; reason: string }) =>
+    `The configuration "${a.path}" is not valid YAML (${a.reason}), so the defaults are used.`,
+  'file-unreadable': (a: { path: string; reason: string }) =>
+    `The file "${a.path}" was not read: ${a.reason}.`,
+  'home-is-no-project': (a: { path: string }) =>
+    `The working directory is the home directory "${a.path}", so no project files were read. Choose a project with \`--cwd\`.`,
+  'inside-install-tree': (a: { path: string }) =>
+    `The working directory "${a.path}" belongs to the agent's own installation, so no project files were read. Choose a project with \`--cwd\`.`,
   'probe-failed': (a: { probe: string; reason: string }) =>
     `The probe "${a.probe}" failed and its block was left out: ${a.reason}.`,
+  'unknown-timezone': (a: { name: string }) =>
+    `No time zone is named "${a.name}", so the machine's own is used. Write an IANA name such as "Europe/Berlin".`,
+  'unknown-tool': (a: { name: string }) =>
+    `No tool is named "${a.name}", so it was left out. \`explain --coverage\` lists what no surface sends.`,
+  'unknown-toolset': (a: { name: string; platform: string }) =>
+    `No toolset is named "${a.name}" (\`platform_toolsets.${a.platform}\`), so it was left out.`,
+  'unusable-directory': (a: { path: string; origin: string }) =>
+    `The directory "${a.path}" (${a.origin}) is missing or can't be entered, so it is not used.`,
 } as const;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;

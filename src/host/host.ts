@@ -36,6 +36,8 @@ export interface UserFacts {
   readonly temp: string;
   /** The working directory of the process; absent where it can't be told. */
   readonly cwd?: string;
+  /** Where the agent itself is installed: its own rules are nobody's project rules. Absent = nowhere on this machine. */
+  readonly installTree?: string;
 }
 
 export interface FileStat {
@@ -49,8 +51,8 @@ export interface FileStat {
 export interface ReadLimits {
   /** A larger file is not read. In bytes. */
   readonly maxBytes: number;
-  /** A read that takes longer is given up. In milliseconds. */
-  readonly deadlineMs: number;
+  /** A read that takes longer is given up, and what still reads is ended. In milliseconds; absent = the disk is trusted. */
+  readonly deadlineMs?: number;
 }
 
 /** What came of reading one file. Failures are data: whoever reads decides what to fall back to. */

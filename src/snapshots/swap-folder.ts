@@ -9,16 +9,21 @@ function siblingsOf(path: string): { readonly next: string; readonly old: string
   return { next: `${path}.new`, old: `${path}.old` };
 }
 
-/** Puts back the folder that a crash in the middle of a swap has left as `.old`. */
+/** Puts back the folder that a crash in the middle of a swap has left as `.old`, and removes what else it left. */
 export async function restoreFolder(path: string, files: FolderFiles): Promise<void> {
-  const { old } = siblingsOf(path);
-  if ((await files.kind(path)) !== undefined || (await files.kind(old)) === undefined) return;
-  await refuseForeignFolder(old, files);
-  await files.move(old, path);
+  const { next, old } = siblingsOf(path);
+  if ((await files.kind(path)) === undefined && (await files.kind(old)) !== undefined) {
+    await refuseForeignFolder(old, files);
+    await files.move(old, path);
+  }
+  for (const left of [next, old]) {
+    await refuseForeignFolder(left, files);
+    await files.remove(left);
+  }
 }
 
 /**
- * Builds `wanted` beside the folder `path` and puts it in its place. `mayStillSwap` is asked last of all. Throws what the
+ * Builds `wanted` beside the folder `path`, where `restoreFolder` has made room, and puts it in its place. `mayStillSwap` is asked last of all. Throws what the
  * system throws; then what stood at `path` stands there again, or as `.old` where even that could not be done.
  */
 export async function swapFolder(
@@ -28,10 +33,6 @@ export async function swapFolder(
   mayStillSwap: () => Promise<boolean>,
 ): Promise<void> {
   const { next, old } = siblingsOf(path);
-  for (const left of [next, old]) {
-    await refuseForeignFolder(left, files);
-    await files.remove(left);
-  }
   try {
     await buildFolder(next, wanted, files);
     if (!(await mayStillSwap())) throw expectedError('snapshot-lock-lost', { path });

@@ -34,7 +34,7 @@ export interface ToolSession {
   readonly platform: string;
   /** The names of the tools that are sent in this session, in registry order. */
   readonly sentNames: readonly string[];
-  /** The registered tools that are not sent, in registry order: what `tool_search` can find. */
+  /** The registered tools that are not sent but could run, in registry order: what `tool_search` can find. */
   readonly unsent: readonly ToolSchema[];
   /** The toolsets that this session has, in table order. */
   readonly toolsets: readonly string[];

@@ -1,0 +1,32 @@
+import type { Command } from './command.ts';
+
+/** A command's name and one line, without loading what it needs. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+/** Every command, in the order in which people meet them. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'render',
+    summary: 'Render the surfaces and write the snapshot.',
+    load: async () => (await import('./commands/render.ts')).renderCommand,
+  },
+  {
+    name: 'check',
+    summary: 'Compare the snapshot with what is rendered now; write nothing.',
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
+  {
+    name: 'show',
+    summary: 'Print what the model reads on one surface.',
+    load: async () => (await import('./commands/show.ts')).showCommand,
+  },
+  {
+    name: 'explain',
+    summary: 'List the layers of a surface: source file, condition, size.',
+    load: async () => (await import('./commands/explain.ts')).explainCommand,
+  },
+];

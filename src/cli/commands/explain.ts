@@ -1,0 +1,95 @@
+import { expectedError } from '../../errors.ts';
+import { surfaceCoverage } from '../../surfaces/coverage.ts';
+import { assembleSurface } from '../../surfaces/render-surface.ts';
+import type { RenderedLayer } from '../../tiers/render-tiers.ts';
+import { closest } from '../../text/closest.ts';
+import { codePointLength } from '../../text/code-points.ts';
+import { groupDigits } from '../../text/group-digits.ts';
+import { chooseFormat, formatOptions } from '../choose-format.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import type { Command, CommandArguments, ExitCode } from '../command.ts';
+import { findSurface } from '../find-surface.ts';
+import type { Terminal } from '../terminal.ts';
+
+const FORMATS = ['text', 'json'] as const;
+
+export const explainCommand: Command = {
+  name: 'explain',
+  summary: 'List the layers of a surface: source file, condition, size.',
+  operands: 'SURFACE [LAYER]',
+  arity: [0, 2],
+  options: {
+    coverage: { type: 'boolean', help: 'List the layers, platform hints and tools that no surface renders.' },
+    ...formatOptions(FORMATS),
+  },
+  description:
+    'Shows for every layer in which tier it stands, which file its text comes from, and what let it in. With a LAYER it\n' +
+    'shows that one with its text.',
+  async run(args, terminal) {
+    if (args.flag('coverage')) return printCoverage(args, terminal);
+    const [surface, layer] = args.operands;
+    if (surface === undefined)
+      throw expectedError('wrong-operands', { command: 'explain', operands: 'SURFACE [LAYER]', given: 0 });
+    const prompt = await assembleSurface(findSurface(surface));
+    const layers = layer === undefined ? prompt.layers : [findLayer(prompt.layers, surface, layer)];
+    if (chooseFormat(args, FORMATS) === 'json') {
+      terminal.out(`${JSON.stringify({ format: 'prompt-surface/explain@1', surface, layers }, null, 2)}\n`);
+    } else if (layer === undefined) terminal.out(`${layerTable(layers).join('\n')}\n`);
+    else terminal.out(layers.map(layerDetail).join('\n'));
+    return 0;
+  },
+};
+
+function findLayer(layers: readonly RenderedLayer[], surface: string, name: string): RenderedLayer {
+  const found = layers.find((layer) => layer.ref === name) ?? layers.find((layer) => layer.id === name);
+  if (found !== undefined) return found;
+  const ids = layers.map((layer) => layer.id);
+  throw expectedError('unknown-layer', {
+    surface,
+    name,
+    known: ids.join(', '),
+    suggestion: closest(name, ids),
+  });
+}
+
+function layerTable(layers: readonly RenderedLayer[]): string[] {
+  const rows = layers.map((layer) => [
+    layer.tier,
+    layer.ref,
+    groupDigits(codePointLength(layer.text)),
+    layer.source,
+    layer.condition,
+  ]);
+  return alignColumns([['tier', 'layer', 'characters', 'source', 'shown when'], ...rows]);
+}
+
+function layerDetail(layer: RenderedLayer): string {
+  return [
+    `layer       ${layer.ref}`,
+    `tier        ${layer.tier}`,
+    `source      ${layer.source}`,
+    `shown when  ${layer.condition}`,
+    `place       ${layer.offset} to ${layer.offset + layer.length} (UTF-16 units), ${groupDigits(codePointLength(layer.text))} characters`,
+    '',
+    layer.text,
+    '',
+  ].join('\n');
+}
+
+async function printCoverage(args: CommandArguments, terminal: Terminal): Promise<ExitCode> {
+  const coverage = await surfaceCoverage();
+  if (chooseFormat(args, FORMATS) === 'json') {
+    terminal.out(`${JSON.stringify({ format: 'prompt-surface/coverage@1', ...coverage }, null, 2)}\n`);
+    return 0;
+  }
+  const list = (title: string, names: readonly string[]) =>
+    `${title}\n${names.length === 0 ? '  none' : names.map((name) => `  ${name}`).join('\n')}\n`;
+  terminal.out(
+    [
+      list('Layers that no surface renders', coverage.layers),
+      list('Platform hints that no surface renders', coverage.platformHints),
+      list('Tools that no surface sends', coverage.tools),
+    ].join('\n'),
+  );
+  return 0;
+}

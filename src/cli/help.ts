@@ -1,0 +1,46 @@
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
+
+/** How the program is called, as help texts and hints show it. */
+export const PROGRAM = 'node --import tsx scripts/ci/prompt-surface.ts';
+
+/** The help text of the program: every command with its one line. */
+export function programHelp(): string {
+  const rows = COMMANDS.map(({ name, summary }) => [name, summary] as const);
+  return [
+    'prompt-surface: review what an AI agent reads before the user speaks.',
+    '',
+    `Usage: ${PROGRAM} <command> [options]`,
+    '',
+    'Commands:',
+    ...columns(rows),
+    '',
+    'Exit codes: 0 fine; 1 `render` and a review fix it (drift, changes with --exit-code); 2 fix something else first.',
+    'Every command has --help.',
+    '',
+  ].join('\n');
+}
+
+/** The help text of one command. */
+export function commandHelp(command: Command): string {
+  const options = Object.entries(command.options).map(
+    ([name, { value, help }]) => [value === undefined ? `--${name}` : `--${name} ${value}`, help] as const,
+  );
+  const usage = [PROGRAM, command.name, command.operands, '[options]'].filter((word) => word !== '');
+  return [
+    `${command.name}: ${command.summary}`,
+    '',
+    `Usage: ${usage.join(' ')}`,
+    '',
+    command.description,
+    '',
+    'Options:',
+    ...columns([...options, ['--help, -h', 'Show this text.']]),
+    '',
+  ].join('\n');
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
+}

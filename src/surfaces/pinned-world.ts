@@ -1,0 +1,71 @@
+import type { FixtureEntry, HostFixture } from '../host/fixture-host.ts';
+import type { Workspace } from './surface-specs.ts';
+
+/** The values that are pinned for every surface. No text may depend on them in any other way than by showing them. */
+export interface PinnedWorld {
+  /** ISO 8601. */
+  readonly now: string;
+  /** `$HOME`; the agent's home is `.hermes` below it. */
+  readonly home: string;
+  readonly sessionId: string;
+  /** Shuffles the order in which directories are listed; absent = sorted. */
+  readonly listingSeed?: number;
+}
+
+export const PINNED_WORLD: PinnedWorld = {
+  now: '2026-01-15T12:00:00Z',
+  home: '/home/user',
+  sessionId: '20260115_120000_surface',
+};
+
+/** The agent's home in that world. */
+export function agentHome(world: PinnedWorld): string {
+  return `${world.home}/.hermes`;
+}
+
+/** A working directory in that world. */
+export function workspaceFolder(workspace: Workspace, world: PinnedWorld): string {
+  return `${world.home}/${workspace}`;
+}
+
+/** The machine that the surfaces of a workspace are rendered on. `skills` are the bundled ones: path below the skills folder → content. */
+export function pinnedMachine(
+  workspace: Workspace,
+  world: PinnedWorld,
+  skills: Readonly<Record<string, FixtureEntry>>,
+): HostFixture {
+  const cwd = workspaceFolder(workspace, world);
+  const root = `${agentHome(world)}/skills`;
+  const installed = Object.entries(skills).map(([path, text]) => [`${root}/${path}`, text] as const);
+  return {
+    now: world.now,
+    zone: 'UTC',
+    os: { system: 'Linux', release: '6.8.0' },
+    home: world.home,
+    cwd,
+    env: { HERMES_HOME: agentHome(world) },
+    files: { ...Object.fromEntries(installed), ...(workspace === 'code' ? codeWorkspace(cwd) : {}) },
+    git: workspace === 'code' ? { [cwd]: CODE_REPOSITORY } : {},
+    ...(world.listingSeed === undefined ? {} : { listingSeed: world.listingSeed }),
+  };
+}
+
+/** A repository with one commit, made by a fixed author at 2026-01-10T09:00:00Z. */
+const CODE_REPOSITORY = {
+  linkedWorktree: false,
+  branch: 'main',
+  ahead: 0,
+  behind: 0,
+  staged: 0,
+  modified: 0,
+  untracked: 0,
+  conflicts: 0,
+  recentCommits: [{ hash: '4f1c2ab', subject: 'Initial commit' }],
+};
+
+function codeWorkspace(folder: string): Record<string, FixtureEntry> {
+  return {
+    [`${folder}/pyproject.toml`]: '[project]\nname = "example"\nversion = "0.1.0"\n',
+    [`${folder}/package.json`]: `${JSON.stringify({ name: 'example', private: true, scripts: { test: 'node --test' } }, null, 2)}\n`,
+  };
+}

@@ -1,0 +1,88 @@
+import { expectedError } from '../errors.ts';
+import { fixtureHost, type FixtureEntry } from '../host/fixture-host.ts';
+import type { Host } from '../host/host.ts';
+import {
+  assemblePrompt,
+  builtinEngine,
+  type AssembledPrompt,
+  type Engine,
+} from '../tiers/assemble-prompt.ts';
+import { TIER_IDS } from '../tiers/render-tiers.ts';
+import { bundledSkills } from './bundled-skills-adapter.ts';
+import { CONTEXT_WINDOWS } from './context-windows.ts';
+import { PINNED_WORLD, pinnedMachine, type PinnedWorld } from './pinned-world.ts';
+import { SURFACES, type SurfaceSpec, type Workspace } from './surface-specs.ts';
+import type { Surface } from './surface.ts';
+
+/** What a rendering may be given in place of the built-in parts. */
+export interface RenderOptions {
+  readonly engine?: Engine;
+  readonly world?: PinnedWorld;
+  /** Path below the skills folder → content. */
+  readonly skills?: Readonly<Record<string, FixtureEntry>>;
+  /** The machines by workspace, where they are made already: nothing that is rendered can change them. */
+  readonly hosts?: ReadonlyMap<Workspace, Host>;
+}
+
+/** The machine of all surfaces with that workspace. */
+async function pinnedHost(workspace: Workspace, options: RenderOptions): Promise<Host> {
+  const world = options.world ?? PINNED_WORLD;
+  return fixtureHost(pinnedMachine(workspace, world, options.skills ?? (await bundledSkills())));
+}
+
+/** The prompt of one surface on its pinned machine, with every layer's place in it. */
+export async function assembleSurface(
+  spec: SurfaceSpec,
+  options: RenderOptions = {},
+): Promise<AssembledPrompt> {
+  const world = options.world ?? PINNED_WORLD;
+  const engine = options.engine ?? (await builtinEngine());
+  const host = options.hosts?.get(spec.workspace) ?? (await pinnedHost(spec.workspace, options));
+  const contextTokens = CONTEXT_WINDOWS[spec.model];
+  const prompt = await assemblePrompt(
+    {
+      platform: spec.platform,
+      model: spec.model,
+      provider: spec.provider,
+      sessionId: world.sessionId,
+      ...(contextTokens === undefined ? {} : { contextTokens }),
+    },
+    host,
+    engine,
+  );
+  // On a pinned machine nothing can be missing: whatever is reported is a fault of ours, and would shrink the surface.
+  const fault = prompt.diagnostics.find((found) => found.severity !== 'info');
+  if (fault !== undefined)
+    throw expectedError('surface-incomplete', { surface: spec.id, message: fault.message });
+  return prompt;
+}
+
+/** Renders one surface. Throws an `ExpectedError` where a tool, skill or layer of it fails to load. */
+export async function renderSurface(spec: SurfaceSpec, options: RenderOptions = {}): Promise<Surface> {
+  const prompt = await assembleSurface(spec, options);
+  return {
+    id: spec.id,
+    facts: { model: spec.model, platform: spec.platform, provider: spec.provider },
+    request: {},
+    tiers: TIER_IDS.map((id) => ({
+      id,
+      layers: prompt.layers.filter((layer) => layer.tier === id).map(({ ref, text }) => ({ ref, text })),
+    })),
+    tools: prompt.tools.map((tool) => ({ name: tool.name, json: JSON.stringify(tool) })),
+  };
+}
+
+/** Renders all surfaces, in the order of `specs`. */
+export async function renderMatrix(
+  specs: readonly SurfaceSpec[] = SURFACES,
+  options: RenderOptions = {},
+): Promise<Surface[]> {
+  const engine = options.engine ?? (await builtinEngine());
+  const hosts = new Map<Workspace, Host>();
+  const surfaces: Surface[] = [];
+  for (const spec of specs) {
+    if (!hosts.has(spec.workspace)) hosts.set(spec.workspace, await pinnedHost(spec.workspace, options));
+    surfaces.push(await renderSurface(spec, { ...options, engine, hosts }));
+  }
+  return surfaces;
+}
