@@ -23,13 +23,16 @@ interface OlderEntry {
  */
 export function readOlderLayout(reading: FileReading, files: ReadonlyFiles): Surface[] {
   const entries = reading.read(OLDER_MAP_PATH, () => [], parseEntries) ?? [];
+  const ownPath = (name: string, id: string): string | undefined =>
+    [`tools/${name}.${id}.json`].find((path) => files.has(path));
+  const sharing = (name: string): string[] =>
+    entries.flatMap(({ id, tools }) => (tools.includes(name) && !ownPath(name, id) ? [id] : []));
   return entries.map(({ id, tools }) => {
     const tiers = reading.read(`prompts/${id}.txt`, () => [id], parsePrompt) ?? [];
     const found = tools.flatMap((name): SurfaceTool[] => {
-      const own = `tools/${name}.${id}.json`;
-      const path = files.has(own) ? own : `tools/${name}.json`;
-      const sharing = entries.filter((entry) => entry.tools.includes(name)).map((entry) => entry.id);
-      const json = reading.read(path, () => (path === own ? [id] : sharing), minifyTool);
+      const own = ownPath(name, id);
+      const path = own ?? `tools/${name}.json`;
+      const json = reading.read(path, () => (own === undefined ? sharing(name) : [id]), minifyTool);
       return json === undefined ? [] : [{ name, json }];
     });
     return { id, facts: {}, request: {}, tiers, tools: found };

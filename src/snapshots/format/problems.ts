@@ -49,7 +49,7 @@ export type Outcome<T> =
 
 /** The outcome that says what is wrong. */
 export function unparsable(code: ProblemCode, line?: number, word?: string): Outcome<never> {
-  const problem = { code, ...(line !== undefined && { line }), ...(word !== undefined && { word }) };
+  const problem = { ...(line !== undefined && { line }), code, ...(word !== undefined && { word }) };
   return { status: 'unparsable', problem };
 }
 
