@@ -74,6 +74,12 @@ const ERRORS = {
     `The snapshot in "${a.path}" can't be read: ${a.reason}. Correct its permissions and try again.`,
   'snapshot-unwritten': (a: { path: string; reason: string }) =>
     `The snapshot in "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
+  'no-such-directory': (a: { path: string; option: string }) =>
+    `There is no directory "${a.path}" (\`--${a.option}\`). Check the path.`,
+  'unknown-moment': (a: { text: string }) =>
+    `"${a.text}" is not a moment in ISO 8601. Write e.g. \`--now 2026-01-15T12:00:00Z\`.`,
+  'wrong-number': (a: { option: string; text: string }) =>
+    `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
