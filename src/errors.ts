@@ -16,6 +16,8 @@ export class ExpectedError extends Error {
 
 const ERRORS = {
   'config-missing': (a: { path: string }) => `There is no configuration file "${a.path}". Check the path.`,
+  'snapshot-absent': (a: { path: string }) =>
+    `There is no snapshot in "${a.path}". Run \`render\` to make one, or name the folder with \`--dir\`.`,
   'skill-unreadable': (a: { path: string; reason: string }) =>
     `The bundled skill file "${a.path}" can't be read (${a.reason}), so nothing was rendered. Restore it from git.`,
   'skills-missing': (a: { path: string }) =>
@@ -54,6 +56,30 @@ const ERRORS = {
     `The parameters of the tool "${a.tool}" have the type "${a.found}". Providers accept only "object" there.`,
   'tool-toolset-unknown': (a: { name: string; toolset: string }) =>
     `The tool "${a.name}" belongs to the toolset "${a.toolset}", which is not in the table of toolsets. Add it there, or correct the name.`,
+  'broken-name': (a: { name: string }) =>
+    `The name ${a.name} holds half a character, and a snapshot can't keep it. Rename it where it is defined.`,
+  'broken-snapshot': (a: { finding: string }) =>
+    `The snapshot can't be read: ${a.finding}. Run \`npm run render\` and review what it changes.`,
+  'duplicate-surface': (a: { id: string }) =>
+    `Two surfaces are named "${a.id}". Give each surface a name of its own.`,
+  'newer-snapshot': (a: { found: number; known: number }) =>
+    `The snapshot has format ${a.found}, and this version reads format ${a.known} at most. Update the program.`,
+  'snapshot-lock-lost': (a: { path: string }) =>
+    `The snapshot in "${a.path}" was not written: another process took over its lock. Run the command again.`,
+  'snapshot-locked': (a: { path: string; pid: number | undefined; seconds: number }) =>
+    `"${a.path}" was held ${a.pid === undefined ? '' : `by process ${a.pid} `}for more than ${a.seconds} seconds. Wait for it to end, or delete the file if nothing is being rendered.`,
+  'snapshot-refused': (a: { path: string; reason: string }) =>
+    `"${a.path}" can't be used for a snapshot: ${a.reason}. Name another folder, or move what is there.`,
+  'snapshot-unreadable': (a: { path: string; reason: string }) =>
+    `The snapshot in "${a.path}" can't be read: ${a.reason}. Correct its permissions and try again.`,
+  'snapshot-unwritten': (a: { path: string; reason: string }) =>
+    `The snapshot in "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
+  'no-such-directory': (a: { path: string; option: string }) =>
+    `There is no directory "${a.path}" (\`--${a.option}\`). Check the path.`,
+  'unknown-moment': (a: { text: string }) =>
+    `"${a.text}" is not a moment in ISO 8601. Write e.g. \`--now 2026-01-15T12:00:00Z\`.`,
+  'wrong-number': (a: { option: string; text: string }) =>
+    `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
@@ -62,6 +88,8 @@ const ERRORS = {
     `\`${a.command}\` takes ${a.operands === '' ? 'no arguments' : a.operands}, but ${a.given} were given. See \`${a.command} --help\`.`,
   'wrong-options': (a: { command: string; reason: string }) =>
     `\`${a.command}\` can't read its options: ${a.reason}. See \`${a.command} --help\`.`,
+  'unwritable-tool': (a: { path: string; reason: string }) =>
+    `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
