@@ -53,7 +53,8 @@ async function projectRoots(
   host: Host,
   report: DiagnosticSink,
 ): Promise<SkillRoot[]> {
-  if (request.projectDiscovery === false || request.cwd === undefined) return [];
+  if (request.projectDiscovery === false || request.cwd === undefined || request.scan === undefined)
+    return [];
   const root = await findProjectRoot(request.cwd, host);
   if (root === undefined) return [];
   const paths = hostPaths(host);

@@ -3,6 +3,7 @@ import type { DiagnosticSink, Host } from '../host/host.ts';
 import { findSkill } from './find-skill.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { readSkillText } from './read-skill-text.ts';
+import { isHarmless } from './skill-candidates.ts';
 import { PROJECT_MARK, type SkillRow, type SkillsIndex } from './skills-index.ts';
 import type { SkillScan } from './skills-request.ts';
 
@@ -20,7 +21,7 @@ export interface LoadedSkill {
 export async function loadSkill(
   row: SkillRow,
   host: Host,
-  scan: SkillScan,
+  scan: SkillScan | undefined,
   report: DiagnosticSink,
 ): Promise<LoadedSkill | undefined> {
   if (row.path === undefined) return undefined;
@@ -28,11 +29,8 @@ export async function loadSkill(
   const read = await readSkillText(path, host.files);
   if (read.status === 'unreadable') report(read.diagnostic);
   if (read.status !== 'read') return undefined;
-  const findings = name.startsWith(PROJECT_MARK) ? scan(read.text) : [];
-  if (findings.length > 0) {
-    report(diagnostic('skill-quarantined', { path, ids: findings.map(({ id }) => id).join(', ') }, { path }));
+  if (name.startsWith(PROJECT_MARK) && !isHarmless({ findings: scan?.(read.text) }, path, report))
     return undefined;
-  }
   return { name, text: readFrontMatter(read.text).body, path };
 }
 
@@ -41,7 +39,7 @@ export async function readAutoLoadedSkills(
   names: readonly string[],
   index: SkillsIndex,
   host: Host,
-  scan: SkillScan,
+  scan: SkillScan | undefined,
   report: DiagnosticSink,
 ): Promise<LoadedSkill[]> {
   const loaded = new Map<string, LoadedSkill>();

@@ -7,7 +7,7 @@ import type { SkillCandidate } from './skill-candidate.ts';
 import { isOpen, type SkillSession } from './skill-gates.ts';
 import type { SkillHead } from './skill-head.ts';
 import { isUnseen, nameFault } from './skill-texts.ts';
-import { pathBelow, SKILL_FILE, type SkillFile, type SkillTree } from './skill-tree.ts';
+import { pathBelow, SKILL_FILE, type ScanFinding, type SkillFile, type SkillTree } from './skill-tree.ts';
 
 /** What was read below one root, and what kind of root that is. */
 export interface RootedTree {
@@ -84,13 +84,13 @@ function isOff({ name, head, label, path }: SkillCandidate, file: SkillFile, cho
 
 /** Whether a scan of a project's file found nothing; one that was not scanned, as it couldn't be read, isn't harmless. */
 export function isHarmless(
-  { findings }: Pick<SkillFile, 'findings'>,
+  { findings }: { readonly findings?: readonly ScanFinding[] | undefined },
   path: string,
   report: DiagnosticSink,
 ): boolean {
   const first = findings?.[0];
-  if (first === undefined) return findings !== undefined;
-  const ids = (findings ?? []).map(({ id }) => id).join(', ');
+  if (findings === undefined || first === undefined) return findings !== undefined;
+  const ids = findings.map(({ id }) => id).join(', ');
   report(diagnostic('skill-quarantined', { path, ids }, { path, line: first.line }));
   return false;
 }

@@ -32,8 +32,8 @@ export interface SkillsRequest {
   readonly plugins?: readonly PluginSkill[];
   /** Keeps what was read between processes; absent = nowhere. */
   readonly cache?: SkillsCache;
-  /** What is suspicious in the text of a project's skill; any finding keeps the skill out. */
-  readonly scan: SkillScan;
+  /** What is suspicious in the text of a project's skill; any finding keeps the skill out. Absent = no project skill is read. */
+  readonly scan?: SkillScan;
 }
 
 /** Finds what must keep a text away from the model; empty = nothing. */
