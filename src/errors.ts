@@ -125,12 +125,33 @@ const DIAGNOSTICS = {
     `The configuration "${a.path}" is not valid YAML (${a.reason}), so the defaults are used.`,
   'file-unreadable': (a: { path: string; reason: string }) =>
     `The file "${a.path}" was not read: ${a.reason}.`,
+  'front-matter-ignored': (a: { path: string; reason: string }) =>
+    `The front matter of "${a.path}" was ignored: ${a.reason}.`,
+  'front-matter-malformed': (a: { path: string; reason: string }) =>
+    `The front matter of "${a.path}" can't be read as YAML (${a.reason}), so only its plain \`key: value\` lines were used.`,
   'home-is-no-project': (a: { path: string }) =>
     `The working directory is the home directory "${a.path}", so no project files were read. Choose a project with \`--cwd\`.`,
   'inside-install-tree': (a: { path: string }) =>
     `The working directory "${a.path}" belongs to the agent's own installation, so no project files were read. Choose a project with \`--cwd\`.`,
   'probe-failed': (a: { probe: string; reason: string }) =>
     `The probe "${a.probe}" failed and its block was left out: ${a.reason}.`,
+  'project-skills-untrusted': (a: { path: string }) =>
+    `The project "${a.path}" has skills that were not read. To trust them, add it to \`skills.trusted_project_dirs\`.`,
+  'skill-empty': (a: { path: string }) => `The skill file "${a.path}" is empty, so it was left out.`,
+  'skill-hidden': (a: { name: string; path: string; holder: string }) =>
+    `The skill "${a.name}" in "${a.path}" is hidden by the one in "${a.holder}". Rename one of them to see both.`,
+  'skill-name-ignored': (a: { path: string; name: string; reason: string }) =>
+    `The name ${JSON.stringify(a.name)} in "${a.path}" can't be used (${a.reason}), so the name of the folder stands for it.`,
+  'skill-not-loaded': (a: { name: string }) =>
+    `The skill "${a.name}" (\`skills.auto_load\`) was not loaded: there is none of that name, or it is switched off or doesn't fit here.`,
+  'skill-quarantined': (a: { path: string; ids: string }) =>
+    `The project's file "${a.path}" was left out, because it may contain an injected instruction (${a.ids}). Read it before you use it.`,
+  'skill-skipped': (a: { path: string; reason: string }) =>
+    `The skill in ${JSON.stringify(a.path)} was left out: ${a.reason}.`,
+  'skills-cache-not-written': (a: { reason: string }) =>
+    `What was read of the skills was not kept for the next run: ${a.reason}.`,
+  'skills-share-name': (a: { name: string; paths: string }) =>
+    `Several skills are named "${a.name}" (${a.paths}), so they go by their folders. Rename all but one.`,
   'unknown-timezone': (a: { name: string }) =>
     `No time zone is named "${a.name}", so the machine's own is used. Write an IANA name such as "Europe/Berlin".`,
   'unknown-tool': (a: { name: string }) =>

@@ -6,6 +6,7 @@ import { MESSAGING_PLATFORMS } from '../tools/messaging-platforms.ts';
 import { selectTools, type ToolSelection } from '../tools/select-tools.ts';
 import type { ToolRegistry } from '../tools/tool-registry.ts';
 import { codingFacts } from './coding-posture.ts';
+import { collectSkills } from './collect-skills.ts';
 import { environmentFacts, isLocalBackend } from './environment.ts';
 import { profileFacts } from './profile.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
@@ -42,6 +43,19 @@ export async function collectInputs(
     request.pinnedWorkspace,
     report,
   );
+  const skills = await collectSkills(
+    request,
+    host,
+    {
+      platform,
+      home: profile.home,
+      ...(directories.context === undefined ? {} : { cwd: directories.context }),
+      settings,
+      selection,
+      focus: coding.focus,
+    },
+    report,
+  );
   const singleQuery = isTruthy(host.env['HERMES_SINGLE_QUERY_SESSION']);
   const toolchain =
     settings.agent.environmentProbe && isLocalBackend(host)
@@ -64,8 +78,7 @@ export async function collectInputs(
       report,
     ),
     coding,
-    skills: { categories: [], ambiguous: [] },
-    autoLoadedSkills: [],
+    ...skills,
     contextFiles: { text: '', paths: [] },
     memory: {},
     pluginSections: [],
