@@ -1,3 +1,4 @@
+import { homedir, tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { formatSnapshot } from '../../src/snapshots/format-snapshot.ts';
 import { parseSnapshot } from '../../src/snapshots/parse-snapshot.ts';
@@ -9,6 +10,7 @@ import { sortCodePoints } from '../../src/text/code-points.ts';
 import { builtinEngine } from '../../src/tiers/assemble-prompt.ts';
 import { TOOL_LOADERS } from '../../src/tools/tool-loaders.ts';
 import { loadToolRegistry } from '../../src/tools/tool-registry.ts';
+import { REPOSITORY } from '../support/source-files.ts';
 
 function specOf(id: string): SurfaceSpec {
   const spec = SURFACES.find((candidate) => candidate.id === id);
@@ -148,5 +150,26 @@ describe('a part that fails to load', () => {
     };
     const places = [...engine.places, { tier: 'stable' as const, layer }];
     await expect(renderMatrix(SURFACES, { engine: { ...engine, places } })).rejects.toThrow('layer fault');
+  });
+});
+
+describe('what is kept', () => {
+  it('JS-06 holds no path of the machine that rendered it', async () => {
+    const own = [REPOSITORY, homedir(), tmpdir()].filter(
+      (path) => path.length > 1 && !'/home/user'.startsWith(path),
+    );
+    for (const surface of await renderMatrix()) {
+      const text = JSON.stringify(surface);
+      for (const path of own) expect(text).not.toContain(path);
+      expect(text.match(/\/(?:Users|var|private|root|work|workspace)\//g)).toBeNull();
+    }
+  });
+
+  it('JS-04 tells dates with plain blanks and English names', async () => {
+    for (const surface of await renderMatrix()) {
+      const text = surfaceText(surface);
+      expect(text).toContain('Thursday, January 15, 2026');
+      expect(text).not.toMatch(/[\u202f\u00a0]/);
+    }
   });
 });
