@@ -1,11 +1,5 @@
+import { plainModelName } from './plain-model-name.ts';
 import { FAMILIES, UNKNOWN_FAMILY, type Family, type FamilyId } from './token-families.ts';
-
-/** `provider.model` and paths before the name (`openai/gpt-5`, `us.anthropic.claude-…`). */
-const VENDOR = /^(?:[a-z]+\.)*(?:anthropic|meta|openai|google|nousresearch)\./;
-
-/** A snapshot's date at the end, or a variant behind a colon or an at sign. */
-const DATE = /[-.@](?:20\d{6}|20\d\d-\d\d-\d\d)(?=$|[-.:@])/;
-const VARIANT = /[:@].*$/;
 
 const CLAUDE_NEW = 4.7;
 
@@ -20,15 +14,9 @@ const PATTERNS: readonly (readonly [pattern: RegExp, family: FamilyId])[] = [
 
 /** The row for a model by its name, with or without vendor, date and variant; models that nobody knows get the last row. */
 export function tokenFamily(model: string): Family {
-  const name = plainName(model);
+  const name = plainModelName(model);
   const id = claudeFamily(name) ?? PATTERNS.find(([pattern]) => pattern.test(name))?.[1];
   return FAMILIES.find((family) => family.id === id) ?? UNKNOWN_FAMILY;
-}
-
-/** `us.anthropic.claude-sonnet-4-5-20250929-v1:0` → `claude-sonnet-4-5-v1` */
-function plainName(model: string): string {
-  const last = model.trim().toLowerCase().split('/').at(-1) ?? '';
-  return last.replace(VENDOR, '').replace(DATE, '').replace(VARIANT, '');
 }
 
 function claudeFamily(name: string): FamilyId | undefined {
