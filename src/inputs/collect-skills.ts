@@ -8,6 +8,7 @@ import { readAutoLoadedSkills } from '../skills/load-skill.ts';
 import type { SkillsRequest } from '../skills/skills-request.ts';
 import type { ToolSelection } from '../tools/select-tools.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
+import { contextSwitches } from './context-switches.ts';
 import type { PromptRequest } from './prompt-request.ts';
 import type { Settings } from './settings.ts';
 import { isTruthy } from './truthy.ts';
@@ -71,13 +72,9 @@ async function skillsRequest(
 }
 
 /** The names of the skills whose full texts belong into this session. */
-function autoLoadedNames(
-  request: PromptRequest,
-  host: Host,
-  { platform, settings }: SkillsContext,
-): readonly string[] {
-  const skipsContext = request.skipContextFiles ?? (platform === 'cron' && request.cwd === undefined);
-  return skipsContext || isTruthy(host.env['HERMES_IGNORE_RULES']) ? [] : settings.skills.autoLoad;
+function autoLoadedNames(request: PromptRequest, host: Host, { settings }: SkillsContext): readonly string[] {
+  const { skipContextFiles } = contextSwitches(request);
+  return skipContextFiles || isTruthy(host.env['HERMES_IGNORE_RULES']) ? [] : settings.skills.autoLoad;
 }
 
 /** Nothing is ever written into the agent's home or the user's repository, whoever asks for it. */
