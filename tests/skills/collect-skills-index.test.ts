@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixtureHost } from '../../src/host/fixture-host.ts';
 import { codePointLength, sortCodePoints } from '../../src/text/code-points.ts';

@@ -53,7 +53,7 @@ describe('skills of a project', () => {
         { cwd: '/home/user/p', trustedProjectDirs: [path], scan: scanForEvil },
         { env: { CODE: '/home/user' } },
       );
-      expect(rows, path).toEqual(['general > [project] x']);
+      expect(rows, `for ${path}`).toEqual(['general > [project] x']);
     }
   });
 

@@ -96,7 +96,7 @@ describe('reading the head of a skill', () => {
       ['name: a\nx:\n\tb: 1', 4],
       ['name: a\n--- x', 3],
     ] as const) {
-      expect(readFrontMatter(skillText(head)), head).toMatchObject({
+      expect(readFrontMatter(skillText(head)), `for ${head}`).toMatchObject({
         data: { name: 'a' },
         fault: { kept: 'lines', line },
       });
@@ -127,10 +127,10 @@ describe('reading the head of a skill', () => {
     ]) {
       const text = `---${language}\nmodule.exports = ${code}\n---\nBody\n`;
       const document = readFrontMatter(text);
-      expect(document, language).toMatchObject({ data: {}, body: text, fault: { kept: 'nothing' } });
+      expect(document, `for ${language}`).toMatchObject({ data: {}, body: text, fault: { kept: 'nothing' } });
     }
     for (const head of [`run: !!js/function "function(){ ${code} }"`, `--- js\n${code}`, `---js\n${code}`]) {
-      expect(readFrontMatter(skillText(head)).fault, head).toBeDefined();
+      expect(readFrontMatter(skillText(head)).fault, `for ${head}`).toBeDefined();
     }
     expect(existsSync(mark)).toBe(false);
   });

@@ -147,7 +147,7 @@ describe('skills that are switched off', () => {
       `${ROOT}/dev/folder/SKILL.md`,
     ]) {
       const { rows } = await collect(files, { disabled: [off] });
-      expect(rows, off).toEqual(['agent > hermes-agent', 'dev > other']);
+      expect(rows, `for ${off}`).toEqual(['agent > hermes-agent', 'dev > other']);
     }
     expect(
       (await collect(files, { disabled: ['dev', 'Declared', 'fold', '/dev/folder'] })).rows,

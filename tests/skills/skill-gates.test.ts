@@ -108,9 +108,12 @@ describe('tables of skills', () => {
 
   it('have no row that nothing can match', () => {
     for (const app of KNOWN_APPS)
-      expect(app.programs.length > 0 || app.bundle !== undefined, app.id).toBe(true);
+      expect(app.programs.length > 0 || app.bundle !== undefined, `for ${app.id}`).toBe(true);
     for (const environment of KNOWN_ENVIRONMENTS)
-      expect(environment.paths.length > 0 || environment.variable !== undefined, environment.id).toBe(true);
+      expect(
+        environment.paths.length > 0 || environment.variable !== undefined,
+        `for ${environment.id}`,
+      ).toBe(true);
     for (const { id } of KNOWN_APPS) expect(id).toBe(id.toLowerCase());
   });
 });

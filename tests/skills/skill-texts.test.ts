@@ -38,7 +38,7 @@ describe('texts of skills', () => {
       'a\u0007',
       'x'.repeat(129),
     ];
-    for (const name of bad) expect(nameFault(name), JSON.stringify(name)).toBeTypeOf('string');
+    for (const name of bad) expect(nameFault(name), `for ${JSON.stringify(name)}`).toBeTypeOf('string');
     const good = [
       'a',
       'beta 10',
@@ -49,6 +49,6 @@ describe('texts of skills', () => {
       '_x',
       'x'.repeat(128),
     ];
-    for (const name of good) expect(nameFault(name), name).toBeUndefined();
+    for (const name of good) expect(nameFault(name), `for ${name}`).toBeUndefined();
   });
 });
