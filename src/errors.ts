@@ -141,7 +141,7 @@ const DIAGNOSTICS = {
   'skill-hidden': (a: { name: string; path: string; holder: string }) =>
     `The skill "${a.name}" in "${a.path}" is hidden by the one in "${a.holder}". Rename one of them to see both.`,
   'skill-name-ignored': (a: { path: string; name: string; reason: string }) =>
-    `The name ${JSON.stringify(a.name)} in "${a.path}" can't be used (${a.reason}), so the name of the folder stands for it.`,
+    `The name "${a.name}" in "${a.path}" can't be used (${a.reason}), so the name of the folder stands for it.`,
   'skill-not-loaded': (a: { name: string }) =>
     `The skill "${a.name}" (\`skills.auto_load\`) was not loaded: there is none of that name, or it is switched off or doesn't fit here.`,
   'skill-quarantined': (a: { path: string; ids: string }) =>

@@ -40,7 +40,7 @@ export async function collectSkills(
   const wanted = await skillsRequest(request, host, context);
   const skills = await collectSkillsIndex(wanted, host, report);
   const names = autoLoadedNames(request, host, context);
-  return { skills, autoLoadedSkills: await readAutoLoadedSkills(names, skills, host, wanted.scan, report) };
+  return { skills, autoLoadedSkills: await readAutoLoadedSkills(names, skills, wanted, host, report) };
 }
 
 /** The settings and facts of a build, as the collection of skills asks for them. */
@@ -65,6 +65,7 @@ async function skillsRequest(
     ...(skills.createDir === undefined ? {} : { createDir: skills.createDir }),
     externalDirs: skills.externalDirs,
     demotedCategories: context.focus ? demoted : [],
+    readTimeoutSeconds: context.settings.contextFiles.readTimeout,
     ttlSeconds: skills.indexStateTtlSeconds,
     ...(cacheDirectory === undefined ? {} : { cache: directorySkillsCache(cacheDirectory) }),
   };

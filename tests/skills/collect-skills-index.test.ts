@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixtureHost } from '../../src/host/fixture-host.ts';
+import type { Host } from '../../src/host/host.ts';
+import { findSkill } from '../../src/skills/find-skill.ts';
 import { codePointLength, sortCodePoints } from '../../src/text/code-points.ts';
 import { codes, collect, collectFrom, HOME, localSkills, ROOT, skillText } from './some-skills.ts';
 
@@ -201,6 +203,24 @@ describe('the index of local skills', () => {
     ]);
   });
 
+  it('gives up a file that takes too long only where there is a limit, and passes it on', async () => {
+    const limits: unknown[] = [];
+    const { files, ...host } = fixtureHost({ files: localSkills({ a: 'name: a' }) });
+    const watched = (): Host => ({
+      ...host,
+      files: {
+        ...files,
+        read: (path, limit) => {
+          limits.push(limit.deadlineMs);
+          return files.read(path, limit);
+        },
+      },
+    });
+    await collectFrom(watched(), { readTimeoutSeconds: 1.5 });
+    await collectFrom(watched());
+    expect(limits).toEqual([1_500, undefined]);
+  });
+
   it('I20 I21 I25 shows what fits the system and the tools', async () => {
     const files = localSkills({
       mac: 'platforms: [macos]',
@@ -306,7 +326,7 @@ describe('the index of local skills', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('is the same for every order of listing, sorted, on single lines, for any heads', async () => {
+  it('SK-12 is the same for every order of listing, sorted, on single lines, and its names are found, for any heads', async () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 });
     const folder = fc.stringMatching(/^[a-z]{1,3}(\/[a-z]{1,3}){0,2}$/);
     const head = fc.record({ name: word, description: word });
@@ -329,6 +349,7 @@ describe('the index of local skills', () => {
           const names = sorted.index.categories.map(({ name }) => name);
           expect(names).toEqual(sortCodePoints(names));
           for (const row of sorted.index.categories.flatMap((category) => category.skills)) {
+            expect(findSkill(row.name, sorted.index)).toBe(row);
             expect(`${row.name}${row.description}`).not.toMatch(/[\n\r\u2028\u2029]/);
             expect(codePointLength(row.description ?? '')).toBeLessThanOrEqual(60);
           }

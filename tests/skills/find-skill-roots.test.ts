@@ -133,6 +133,7 @@ describe('roots of the user', () => {
         'skills',
         ' ',
         '${UNSET}/x',
+        '${constructor}/x',
         '/ext/x/SKILL.md',
       ],
     });

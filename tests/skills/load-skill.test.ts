@@ -29,9 +29,7 @@ async function load(names: readonly string[], files = FILES) {
   const host = fixtureHost({ files });
   const { index } = await collectFrom(host, REQUEST);
   const diagnostics: Diagnostic[] = [];
-  const skills = await readAutoLoadedSkills(names, index, host, scanForEvil, (found) =>
-    diagnostics.push(found),
-  );
+  const skills = await readAutoLoadedSkills(names, index, REQUEST, host, (found) => diagnostics.push(found));
   return { skills, diagnostics };
 }
 
@@ -51,7 +49,7 @@ describe('loading a skill', () => {
     ]);
     for (const row of rows) {
       expect(findSkill(row.name, index), `for ${row.name}`).toBe(row);
-      const loaded = await loadSkill(row, host, scanForEvil, () => {});
+      const loaded = await loadSkill(row, REQUEST, host, () => {});
       expect(loaded?.text, `for ${row.name}`).toMatch(/\w/);
     }
   });
@@ -119,10 +117,12 @@ describe('loading a skill', () => {
     const row = findSkill('ship', index);
     const found: Diagnostic[] = [];
     const suspicious = () => [{ id: 'changed', line: 2 }];
-    expect(row && (await loadSkill(row, host, suspicious, (one) => found.push(one)))).toBeUndefined();
-    expect(row && (await loadSkill(row, host, undefined, (one) => found.push(one)))).toBeUndefined();
+    expect(
+      row && (await loadSkill(row, { scan: suspicious }, host, (one) => found.push(one))),
+    ).toBeUndefined();
+    expect(row && (await loadSkill(row, {}, host, (one) => found.push(one)))).toBeUndefined();
     expect(found).toMatchObject([{ code: 'skill-quarantined', line: 2 }]);
     const own = findSkill('my-notes', index);
-    expect(own && (await loadSkill(own, host, suspicious, () => {}))).toBeDefined();
+    expect(own && (await loadSkill(own, { scan: suspicious }, host, () => {}))).toBeDefined();
   });
 });

@@ -128,6 +128,9 @@ describe('names of skills', () => {
       'skill-skipped',
     ]);
     for (const { message } of diagnostics) expect(message).not.toMatch(/[\u0007\n]/);
+    const hidden = await collect(localSkills({ a: `name: "x\\u202E${'y'.repeat(500)}"` }));
+    expect(hidden.diagnostics[0]?.message).toContain('"x\\u{202e}y');
+    expect(hidden.diagnostics[0]?.message.length).toBeLessThan(300);
   });
 });
 

@@ -36,6 +36,9 @@ describe('texts of skills', () => {
       'a\nb',
       'a\u202Eb',
       'a\u0007',
+      '',
+      ' a',
+      'a\u3000',
       'x'.repeat(129),
     ];
     for (const name of bad) expect(nameFault(name), `for ${JSON.stringify(name)}`).toBeTypeOf('string');
