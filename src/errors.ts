@@ -54,6 +54,10 @@ const ERRORS = {
     `The parameters of the tool "${a.tool}" have the type "${a.found}". Providers accept only "object" there.`,
   'tool-toolset-unknown': (a: { name: string; toolset: string }) =>
     `The tool "${a.name}" belongs to the toolset "${a.toolset}", which is not in the table of toolsets. Add it there, or correct the name.`,
+  'unknown-scope': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no scan scope "${a.name}". The scopes are ${a.known}.`
+      : `There is no scan scope "${a.name}". Did you mean "${a.suggestion}"?`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
