@@ -20,7 +20,8 @@ import {
   type SkillTree,
 } from './skill-tree.ts';
 import type { SkillScan } from './skills-request.ts';
-import { walkSkills, type FoundFile } from './walk-skills.ts';
+import type { FoundFile } from './look-into-folder.ts';
+import { walkSkills } from './walk-skills.ts';
 
 /** A file that was changed less than this before it was read may change again without a new time. In milliseconds. */
 const RACY_MS = 50;
