@@ -3,6 +3,8 @@ export { ExpectedError, type Diagnostic, type Severity } from './errors.ts';
 export { fixtureHost, type FixtureEntry, type HostFixture } from './host/fixture-host.ts';
 export type { Host } from './host/host.ts';
 export { nodeHost } from './host/node-host.ts';
+export { scanText } from './threats/scan-text.ts';
+export type { ThreatFinding } from './threats/threat.ts';
 export type { ToolDefinition, ToolSchema, JsonSchema } from './tools/tool-definition.ts';
 export { loadToolRegistry, type ToolRegistry } from './tools/tool-registry.ts';
 export type { PromptInputs } from './inputs/prompt-inputs.ts';
