@@ -80,6 +80,10 @@ const ERRORS = {
     `"${a.text}" is not a moment in ISO 8601. Write e.g. \`--now 2026-01-15T12:00:00Z\`.`,
   'wrong-number': (a: { option: string; text: string }) =>
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
+  'unknown-scope': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no scan scope "${a.name}". The scopes are ${a.known}.`
+      : `There is no scan scope "${a.name}". Did you mean "${a.suggestion}"?`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`

@@ -4,7 +4,7 @@ import { compareFiles, type FileChanges } from './compare-files.ts';
 import type { Files, ReadonlyFiles } from './files.ts';
 import type { FolderFiles } from './folder-files.ts';
 import { takeLock, type LockRuntime } from './take-lock.ts';
-import { nodeFolderFiles } from './node-folder-adapter.ts';
+import { nodeFolderFiles } from './node-folder-files-adapter.ts';
 import { readFolder, reasonOf } from './read-folder.ts';
 import type { WritableSnapshotStore } from './snapshot-store.ts';
 import { comesOff, restoreFolder, swapFolder } from './swap-folder.ts';

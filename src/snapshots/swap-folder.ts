@@ -23,8 +23,9 @@ export async function restoreFolder(path: string, files: FolderFiles): Promise<v
 }
 
 /**
- * Builds `wanted` beside the folder `path`, where `restoreFolder` has made room, and puts it in its place. `mayStillSwap` is asked last of all. Throws what the
- * system throws; then what stood at `path` stands there again, or as `.old` where even that could not be done.
+ * Builds `wanted` beside the folder `path`, where `restoreFolder` has made room, and puts it in its place; `mayStillSwap`
+ * is asked last of all. Throws what the system throws; then what stood at `path` stands there again, or as `.old` where
+ * even that could not be done.
  */
 export async function swapFolder(
   path: string,

@@ -15,11 +15,12 @@ import { describe, expect, it } from 'vitest';
 import { directorySnapshotStore } from '../../src/snapshots/directory-snapshot-store.ts';
 import type { Files } from '../../src/snapshots/files.ts';
 import type { FolderFiles } from '../../src/snapshots/folder-files.ts';
-import { nodeFolderFiles } from '../../src/snapshots/node-folder-adapter.ts';
+import { nodeFolderFiles } from '../../src/snapshots/node-folder-files-adapter.ts';
 import type { WritableSnapshotStore } from '../../src/snapshots/snapshot-store.ts';
 import { asFiles, asTexts } from './as-text.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testRuntime } from './lock-runtime.ts';
-import { namesIn, tempFolder } from './temp-folder.ts';
+import { namesIn } from './names-in.ts';
 
 const OLD = asFiles({
   'surfaces.txt': 'old',
@@ -69,7 +70,7 @@ async function onDisk(path: string): Promise<Record<string, string> | undefined>
 }
 
 async function parentWith(files: Files, name = 'snapshot'): Promise<string> {
-  const parent = await tempFolder();
+  const parent = temporaryFolder();
   await storeIn(parent).replaceAll(files);
   if (name !== 'snapshot') await rename(join(parent, 'snapshot'), join(parent, name));
   return parent;
@@ -87,14 +88,14 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 
 describe('a snapshot in a folder', () => {
   it('is absent where nothing or an empty folder is', async () => {
-    const parent = await tempFolder();
+    const parent = temporaryFolder();
     expect(await storeIn(parent).readAll()).toBeUndefined();
     await mkdir(join(parent, 'snapshot'));
     expect(await storeIn(parent).readAll()).toBeUndefined();
   });
 
   it('is written with the folders above it, and read back', async () => {
-    const parent = join(await tempFolder(), 'not', 'yet');
+    const parent = join(temporaryFolder(), 'not', 'yet');
     const changes = await storeIn(parent).replaceAll(NEW);
     expect(changes).toEqual({ added: [...NEW.keys()].sort(), changed: [], removed: [] });
     expect(asTexts((await storeIn(parent).readAll()) ?? new Map())).toEqual(asTexts(NEW));
@@ -249,14 +250,14 @@ describe('a folder that cannot hold the snapshot', () => {
   });
 
   it('is refused where it is a file', async () => {
-    const parent = await tempFolder();
+    const parent = temporaryFolder();
     await writeFile(join(parent, 'snapshot'), 'mine');
     expect(await refusal(storeIn(parent).replaceAll(NEW))).toMatch(/^snapshot-refused: .*it is not a folder/);
     expect(await readFile(join(parent, 'snapshot'), 'utf8')).toBe('mine');
   });
 
   it('is refused where it is not empty and holds no snapshot', async () => {
-    const parent = await tempFolder();
+    const parent = temporaryFolder();
     await mkdir(join(parent, 'snapshot', 'layers'), { recursive: true });
     await writeFile(join(parent, 'snapshot', 'notes.txt'), 'mine');
     expect(await refusal(storeIn(parent).readAll())).toMatch(/^snapshot-refused: .*holds no "surfaces.txt"/);

@@ -166,7 +166,7 @@ patch@cli.gpt                cli.gpt
           unreferenced: [],
         });
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

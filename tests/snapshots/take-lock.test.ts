@@ -2,15 +2,16 @@ import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FolderFiles } from '../../src/snapshots/folder-files.ts';
-import { nodeFolderFiles } from '../../src/snapshots/node-folder-adapter.ts';
+import { nodeFolderFiles } from '../../src/snapshots/node-folder-files-adapter.ts';
 import { takeLock } from '../../src/snapshots/take-lock.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testRuntime } from './lock-runtime.ts';
-import { namesIn, tempFolder } from './temp-folder.ts';
+import { namesIn } from './names-in.ts';
 
 const NOW = testRuntime(0).now();
 
 async function lockPath(content?: string): Promise<string> {
-  const path = join(await tempFolder(), 'x.lock');
+  const path = join(temporaryFolder(), 'x.lock');
   if (content !== undefined) await writeFile(path, content);
   return path;
 }

@@ -4,7 +4,7 @@ import { escapeInvisible } from '../../text/escape-invisible.ts';
 const LONGEST_WORD = 60;
 
 /** What makes a file of a snapshot unreadable, in words. `word` is what stands there, or the parser's own reason. */
-const PROBLEMS = {
+export const PROBLEMS = {
   'bad-fact': (word) => `"${word}" is not a fact: expected "key=value", each key once, sorted`,
   'bad-format-line': (word) => `the first line is "${word}", expected "format 1"`,
   'bad-json': (word) => `it is not JSON: ${word}`,
