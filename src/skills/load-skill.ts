@@ -3,6 +3,7 @@ import type { DiagnosticSink, Host } from '../host/host.ts';
 import { findSkill } from './find-skill.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { readSkillText } from './read-skill-text.ts';
+import { scanSkill } from './scan-skill.ts';
 import { isHarmless } from './skill-candidates.ts';
 import { PROJECT_MARK, type SkillRow, type SkillsIndex } from './skills-index.ts';
 import type { ReadingOptions } from './skills-request.ts';
@@ -29,7 +30,7 @@ export async function loadSkill(
   const read = await readSkillText(path, host.files, options);
   if (read.status === 'unreadable') report(read.diagnostic);
   if (read.status !== 'read') return undefined;
-  if (name.startsWith(PROJECT_MARK) && !isHarmless({ findings: options.scan?.(read.text) }, path, report))
+  if (name.startsWith(PROJECT_MARK) && !isHarmless({ findings: scanSkill(read.text, options) }, path, report))
     return undefined;
   return { name, text: readFrontMatter(read.text).body, path };
 }

@@ -4,9 +4,11 @@ import { diagnostic, type Diagnostic } from '../errors.ts';
 import type { Host } from '../host/host.ts';
 import { hostPaths } from '../host/paths.ts';
 import { trimText } from '../text/trim.ts';
+import { withoutByteOrderMark } from '../text/without-byte-order-mark.ts';
 import { inParallel } from './in-parallel.ts';
 import { memberOf, readFrontMatter, type SkillDocument } from './read-front-matter.ts';
 import { readSkillText } from './read-skill-text.ts';
+import { scanSkill } from './scan-skill.ts';
 import { skillHead, textOf } from './skill-head.ts';
 import { plainLine } from './skill-texts.ts';
 import {
@@ -103,7 +105,7 @@ async function readSkillFile(
   if (read.status === 'unreadable')
     return { ...neverSettled(place), head: skillHead({}), digest: '', diagnostics: [read.diagnostic] };
   const digest = createHash('sha256').update(read.text).digest('base64');
-  if (trimText(read.text.replace(/^\ufeff/, '')) === '')
+  if (trimText(withoutByteOrderMark(read.text)) === '')
     return { ...place, digest, diagnostics: [diagnostic('skill-empty', { path }, { path })] };
   const document = readFrontMatter(read.text);
   return {
@@ -135,8 +137,9 @@ async function readDescription(
   };
 }
 
-function findingsOf(text: string, { scan }: ReadingOptions): { findings?: ScanFinding[] } {
-  return scan === undefined ? {} : { findings: scan(text).map(({ id, line }) => ({ id, line })) };
+function findingsOf(text: string, options: ReadingOptions): { findings?: readonly ScanFinding[] } {
+  const findings = scanSkill(text, options);
+  return findings === undefined ? {} : { findings };
 }
 
 function headDiagnostics({ fault }: SkillDocument, path: string): Diagnostic[] {
