@@ -34,7 +34,7 @@ const MARKS: Partial<Record<keyof typeof KINDS, string>> = {
 const WORD = /^[\p{L}\p{M}\p{N}]/u;
 const KIND_OF_MARK: ReadonlyMap<string, Kind> = new Map(
   Object.entries(MARKS).flatMap(([kind, marks]) =>
-    [...marks].map((mark): [string, Kind] => [mark, KINDS[kind as keyof typeof KINDS]]),
+    Array.from(marks).map((mark): [string, Kind] => [mark, KINDS[kind as keyof typeof KINDS]]),
   ),
 );
 /** The kind of each character of the basic plane plus one, where it has been asked for; the question costs much more. */

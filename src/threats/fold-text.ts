@@ -1,4 +1,4 @@
-import { INVISIBLE_RANGES, isInRanges } from '../text/invisible-ranges.ts';
+import { INVISIBLE_RANGES, isInRanges, type PointRange } from '../text/invisible-ranges.ts';
 import { isBlank } from '../text/trim.ts';
 import { KINDS, kindAt } from './character-kinds.ts';
 import { replaceLookAlikes } from './look-alikes.ts';
@@ -21,7 +21,13 @@ const OTHER = /[^\t-\r -~]/u;
 const LATIN = /^\p{Script=Latin}/u;
 const MARKS = /\p{M}+/gu;
 /** Marks that sit on any letter. */
-const COMBINING = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/;
+const COMBINING: readonly PointRange[] = [
+  [0x0300, 0x036f],
+  [0x1ab0, 0x1aff],
+  [0x1dc0, 0x1dff],
+  [0x20d0, 0x20ff],
+  [0xfe20, 0xfe2f],
+];
 /** A blank by its look, but not by its class. */
 const BRAILLE_BLANK = '\u2800';
 const DOTLESS_I = 'ı';
@@ -57,7 +63,8 @@ function foldCharacters(raw: string, map: OffsetMap): string {
 function foldCharacter(character: string): string {
   if (!OTHER.test(character)) return character;
   if (character === BRAILLE_BLANK || isBlank(character)) return ' ';
-  if (isInRanges(INVISIBLE_RANGES, character.codePointAt(0) ?? 0) || COMBINING.test(character)) return '';
+  const point = character.codePointAt(0) ?? 0;
+  if (isInRanges(INVISIBLE_RANGES, point) || isInRanges(COMBINING, point)) return '';
   if (character === DOTLESS_I) return 'i';
   const compatible = character.normalize('NFKC');
   return (LATIN.test(compatible) ? compatible.normalize('NFD').replace(MARKS, '') : compatible).toLowerCase();

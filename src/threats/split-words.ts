@@ -1,4 +1,4 @@
-import { KINDS, kindAt } from './character-kinds.ts';
+import { KINDS, kindAt, type Kind } from './character-kinds.ts';
 import type { FoldedText } from './fold-text.ts';
 
 /** What stands between two words, from what joins them to what parts them. */
@@ -33,6 +33,9 @@ export interface Words {
 const APOSTROPHE = /['’]/;
 const APOSTROPHES = /['’]/g;
 const CAPITAL = /^\p{Lu}/u;
+/** HTML that only changes how words look: it parts them no more than Markdown emphasis does. */
+const EMPHASIS_TAG =
+  /<\/?(?:b|i|u|s|em|strong|mark|ins|del|sub|sup|small|big|span|font|code|kbd|br|wbr) ?\/?>/y;
 
 /** The words of `text` and what parts them. Linear in the text. */
 export function splitWords(text: FoldedText): Words {
@@ -66,7 +69,7 @@ export function splitWords(text: FoldedText): Words {
 
 function wordStart(folded: string, from: number): number {
   let index = from;
-  while (index < folded.length && kindAt(folded, index) !== KINDS.word) index += 1;
+  while (index < folded.length && kindAt(folded, index) !== KINDS.word) index = afterCharacter(folded, index);
   return index;
 }
 
@@ -87,8 +90,8 @@ function gapOf(text: FoldedText, from: number, to: number): Gap {
   let lines = 0;
   let leads = false;
   let marked = false;
-  for (let index = from; index < to; index += 1) {
-    const kind = kindAt(text.folded, index);
+  for (let index = from; index < to; index = afterCharacter(text.folded, index)) {
+    const kind = kindOfGap(text.folded, index);
     if (kind === KINDS.stop || (kind === KINDS.leader && !leads)) return GAPS.stop;
     if (kind === KINDS.wrap || kind === KINDS.apostrophe) gap = GAPS.wrap;
     else if (kind === KINDS.pause || kind === KINDS.leader) gap = gap === GAPS.wrap ? gap : GAPS.pause;
@@ -104,4 +107,15 @@ function gapOf(text: FoldedText, from: number, to: number): Gap {
 function startsCapital(text: FoldedText, index: number): boolean {
   const start = text.rawIndex(index);
   return CAPITAL.test(text.raw.slice(start, start + 2));
+}
+
+function kindOfGap(folded: string, index: number): Kind {
+  return afterCharacter(folded, index) > index + 1 ? KINDS.joiner : kindAt(folded, index);
+}
+
+/** Behind the emphasis tag that begins at `index`, or behind the one character there. */
+function afterCharacter(folded: string, index: number): number {
+  if (folded[index] !== '<') return index + 1;
+  EMPHASIS_TAG.lastIndex = index;
+  return EMPHASIS_TAG.test(folded) ? EMPHASIS_TAG.lastIndex : index + 1;
 }
