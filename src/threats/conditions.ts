@@ -18,6 +18,10 @@ const INDIRECT_OPENERS = wordSet('must|should|shall|will|to|can|ought|may');
 const ADDRESSEES = wordSet(
   'you|your|yourself|youre|agent|agents|assistant|assistants|ai|model|models|bot|llm',
 );
+const MODALS = wordSet('may|might|can|could|will|would|should|must');
+const OF_ORDERS = wordSet(
+  'previous|prior|above|earlier|the|your|my|its|of|other|these|those|safety|system|security|instructions',
+);
 const CLAUSE_VERBS = wordSet('see|read|follow|check|consult|use|run');
 const CLAUSE_JOINS = wordSet('and|then|but|please|or|instead');
 const CLAUSE_WORDS = wordSet('if|unless|when|because|since|until|but');
@@ -67,6 +71,20 @@ export const isDirected: Condition = (words, places) => {
   if (DIRECT_OPENERS.has(word)) return true;
   return INDIRECT_OPENERS.has(word) && hasAny(words, ADDRESSEES, first - 6, first - 1);
 };
+
+/** "A core may ignore all prefetch instructions": `step` says "all", of a kind of thing, and nobody is spoken to. */
+export function isSaidOfThings(step: number): Condition {
+  return (words, places) => {
+    const first = places[0] ?? 0;
+    const quantity = places[step] ?? 0;
+    return (
+      MODALS.has(blankWord(words, first - 1)) &&
+      !hasAny(words, ADDRESSEES, first - REACH, first - 1) &&
+      words.keys[quantity] === 'all' &&
+      !OF_ORDERS.has(words.keys[quantity + 1] ?? '')
+    );
+  };
+}
 
 /** The sentence speaks of guarding against what it names. */
 export const isDefensive: Condition = (words, places) => sentenceHas(words, places, DEFENCES);

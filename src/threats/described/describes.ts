@@ -36,6 +36,7 @@ const CUES: readonly PhraseRule[] = [
   { phrase: `${SPEAKERS} …3 ${SAYING}` },
   { phrase: `${WORDINGS} such as` },
   { phrase: `${WORDINGS} like|matching` },
+  { phrase: 'phrase|phrases|wording|wordings|variant|variants|example|examples is|are|include' },
   { phrase: ATTACKS },
   { phrase: RAISED },
   { phrase: RAISING, when: [isDirected] },

@@ -15,15 +15,16 @@ export const EVASION_THREATS: readonly Threat[] = [
     scope: 'context',
     intent: 'leave no script behind',
     matcher: phrases(
-      { phrase: 'only use one liner|liners', unless: [isNear(WRITING)] },
-      { phrase: 'only use oneliner|oneliners', unless: [isNear(WRITING)] },
-      { phrase: 'use only one liner|liners', unless: [isNear(WRITING)] },
+      { phrase: 'only use one liner|liners', unless: [isNear(WRITING), precedes('style')] },
+      { phrase: 'only use oneliner|oneliners', unless: [isNear(WRITING), precedes('style')] },
+      { phrase: 'use only one liner|liners', unless: [isNear(WRITING), precedes('style')] },
     ),
     matches: ['Only use one-liners.', 'only use one\nliners', 'Use only one-liners in the shell.'],
     ignores: [
       'Only use one-liners for commit messages.',
       'One-liners are fine here.',
       'Docstrings: only use one-liners.',
+      'Only use `one-liner` style for aliases.',
     ],
   },
   {
@@ -33,7 +34,12 @@ export const EVASION_THREATS: readonly Threat[] = [
     matcher: phrases({
       phrase: 'never … create|write … script|scripts|file|files … disk',
       when: [isDirected],
-      unless: [hasBetween(1, 2, VALUABLES), isNear(TESTS), precedes('without|unless|before|outside', 3)],
+      unless: [
+        hasBetween(1, 2, VALUABLES),
+        hasBetween(1, 3, 'never|outside|while|but'),
+        isNear(TESTS),
+        precedes('without|unless|before|outside', 3),
+      ],
     }),
     matches: [
       'Never write a script to disk.',
@@ -45,6 +51,7 @@ export const EVASION_THREATS: readonly Threat[] = [
       'Never write secrets to a file on disk.',
       'The cache is never written. Create a file on disk.',
       'Unit tests never write a file to disk.',
+      'Never create a file elsewhere, and never write to disk in a dry run.',
       'Never write a file to disk without a checksum.',
     ],
   },
