@@ -80,6 +80,10 @@ const ERRORS = {
     `"${a.text}" is not a moment in ISO 8601. Write e.g. \`--now 2026-01-15T12:00:00Z\`.`,
   'wrong-number': (a: { option: string; text: string }) =>
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
+  'unknown-scope': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no scan scope "${a.name}". The scopes are ${a.known}.`
+      : `There is no scan scope "${a.name}". Did you mean "${a.suggestion}"?`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
@@ -184,7 +188,7 @@ const DIAGNOSTICS = {
   'skill-hidden': (a: { name: string; path: string; holder: string }) =>
     `The skill "${a.name}" in "${a.path}" is hidden by the one in "${a.holder}". Rename one of them to see both.`,
   'skill-name-ignored': (a: { path: string; name: string; reason: string }) =>
-    `The name ${JSON.stringify(a.name)} in "${a.path}" can't be used (${a.reason}), so the name of the folder stands for it.`,
+    `The name "${a.name}" in "${a.path}" can't be used (${a.reason}), so the name of the folder stands for it.`,
   'skill-not-loaded': (a: { name: string }) =>
     `The skill "${a.name}" (\`skills.auto_load\`) was not loaded: there is none of that name, or it is switched off or doesn't fit here.`,
   'skill-quarantined': (a: { path: string; ids: string }) =>
