@@ -138,6 +138,13 @@ describe('hostile files', () => {
 });
 
 describe('a build on a real machine', () => {
+  it('has no shorter deadline where a very long one is configured', async () => {
+    const { host, repository } = realMachine();
+    writeFileSync(join(repository, 'AGENTS.md'), 'text\n');
+    const prompt = await assemblePrompt({ ...request, config: { context_file_read_timeout: 1e9 } }, host);
+    expect(contextOf(prompt)).toBe('## AGENTS.md\n\ntext');
+  });
+
   it('writes nothing into home and repository', async () => {
     const { host, home, repository } = realMachine();
     for (const name of ['SOUL.md', 'MEMORY.md', 'USER.md', 'config.yaml'])

@@ -211,7 +211,7 @@ describe('platform hints in the configuration', () => {
 describe('a hostile configuration', () => {
   const bomb = [
     'a: &a [x, x, x, x, x, x, x, x, x]',
-    ...[...'bcdefghij'].map((key, index) => {
+    ...'bcdefghij'.split('').map((key, index) => {
       const before = `*${'abcdefghi'[index]}`;
       return `${key}: &${key} [${Array.from({ length: 9 }, () => before).join(', ')}]`;
     }),
