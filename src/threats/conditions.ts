@@ -6,6 +6,8 @@ export type Condition = (words: Words, places: Places) => boolean;
 
 /** How far around a phrase its sentence is looked at, in words. */
 const REACH = 24;
+/** How far before a phrase somebody is addressed for it, in words. */
+const REACH_OF_ADDRESS = 6;
 
 const NEGATIONS = wordSet('never|dont|cannot|cant|wont|mustnt|shouldnt|wouldnt|not|nobody|without|avoid');
 const REFUSALS = wordSet('refuse|refuses|decline|declines|not|never|supposed|allowed');
@@ -14,7 +16,7 @@ const SUBORDINATORS = wordSet('if|when|once|after|whether|while|where|because|si
 const DIRECT_OPENERS = wordSet(
   'please|now|then|and|first|next|immediately|also|just|always|instead|kindly|secretly|silently|quietly|periodically|regularly',
 );
-const INDIRECT_OPENERS = wordSet('must|should|shall|will|to|can|ought|may');
+const INDIRECT_OPENERS = wordSet('must|should|shall|will|would|to|can|could|ought|may|might');
 const ADDRESSEES = wordSet(
   'you|your|yourself|youre|agent|agents|assistant|assistants|ai|model|models|bot|llm',
 );
@@ -24,11 +26,12 @@ const OF_ORDERS = wordSet(
 );
 const CLAUSE_VERBS = wordSet('see|read|follow|check|consult|use|run');
 const CLAUSE_JOINS = wordSet('and|then|but|please|or|instead');
-const CLAUSE_WORDS = wordSet('if|unless|when|because|since|until|but');
+const CLAUSE_WORDS = wordSet('if|unless|when|while|because|since|until|but|per');
+const ARTICLES = wordSet('the|our|its|their');
 const NEW_ORDERS = wordSet('these|this|my|new|only|those|whatever');
 const MACHINES = wordSet(
   'assembly|assembler|cpu|machine|nop|cmd|entrypoint|run|copy|env|simd|avx|sse|jump|branch|bytecode|wasm|dockerfile|opcode|ret|' +
-    'lint|eslint|tslint|stylelint|ruff|clippy|checkstyle|style|styling|formatting|format|css|theme|firewall|iptables|routing|rewrite|' +
+    'stale|cached|duplicate|unused|lint|eslint|tslint|stylelint|ruff|clippy|checkstyle|style|styling|formatting|format|css|theme|firewall|iptables|routing|rewrite|' +
     'proxy|robots|make|makefile|bazel|naming|validation|layout|grammar|parser|spacing|indentation|editorconfig|gitignore|sql|dns|cors',
 );
 const DEFENCES = wordSet(
@@ -69,7 +72,7 @@ export const isDirected: Condition = (words, places) => {
   if ((words.gaps[first] ?? GAPS.stop) !== GAPS.blank) return true;
   const word = words.keys[first - 1] ?? '';
   if (DIRECT_OPENERS.has(word)) return true;
-  return INDIRECT_OPENERS.has(word) && hasAny(words, ADDRESSEES, first - 6, first - 1);
+  return INDIRECT_OPENERS.has(word) && hasAny(words, ADDRESSEES, first - REACH_OF_ADDRESS, first - 1);
 };
 
 /** "A core may ignore all prefetch instructions": `step` says "all", of a kind of thing, and nobody is spoken to. */
@@ -79,12 +82,19 @@ export function isSaidOfThings(step: number): Condition {
     const quantity = places[step] ?? 0;
     return (
       MODALS.has(blankWord(words, first - 1)) &&
-      !hasAny(words, ADDRESSEES, first - REACH, first - 1) &&
+      !hasAny(words, ADDRESSEES, first - REACH_OF_ADDRESS, first - 1) &&
       words.keys[quantity] === 'all' &&
       !OF_ORDERS.has(words.keys[quantity + 1] ?? '')
     );
   };
 }
+
+/** Somebody else does it, or may: "the emulator can pretend ...", "without having to pretend ...". */
+export const isOfOthers: Condition = (words, places) => {
+  const first = places[0] ?? 0;
+  const isIndirect = INDIRECT_OPENERS.has(blankWord(words, first - 1));
+  return isIndirect && !hasAny(words, ADDRESSEES, first - REACH_OF_ADDRESS, first - 1);
+};
 
 /** The sentence speaks of guarding against what it names. */
 export const isDefensive: Condition = (words, places) => sentenceHas(words, places, DEFENCES);
@@ -108,6 +118,7 @@ export function opensClause(from: number, to: number): Condition {
       const word = words.keys[index] ?? '';
       const opens =
         CLAUSE_WORDS.has(word) ||
+        (ARTICLES.has(word) && words.before(index).includes(';')) ||
         (CLAUSE_VERBS.has(word) &&
           (words.gaps[index] === GAPS.pause || CLAUSE_JOINS.has(words.keys[index - 1] ?? '')));
       if (opens && !NEW_ORDERS.has(words.keys[index + 1] ?? '')) return true;
