@@ -29,4 +29,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'List the layers of a surface: source file, condition, size.',
     load: async () => (await import('./commands/explain.ts')).explainCommand,
   },
+  {
+    name: 'inspect',
+    summary: 'Assemble the prompt from the real files of this machine.',
+    load: async () => (await import('./commands/inspect.ts')).inspectCommand,
+  },
 ];

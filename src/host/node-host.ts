@@ -1,14 +1,13 @@
 import { constants, accessSync, statSync } from 'node:fs';
-import { access, open, readdir, realpath, stat } from 'node:fs/promises';
 import { homedir, platform, release, tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { guardedReader } from './guarded-reader-host.ts';
+import { nodeFiles } from './node-files-host.ts';
 import { gitFacts } from './git-host.ts';
 import type { Host, OsFacts, ToolRequirement, UserFacts } from './host.ts';
 import { pythonToolchain, remoteBackend } from './probes-host.ts';
-import { posixFiles, type RawFileSystem } from './posix-files.ts';
 
 /** This machine, as it is now. `overrides` replace whole parts, e.g. `{clock}`. */
 export function nodeHost(overrides: Partial<Host> = {}): Host {
@@ -18,7 +17,7 @@ export function nodeHost(overrides: Partial<Host> = {}): Host {
     os: osFacts(),
     user: userFacts(),
     env,
-    files: posixFiles(diskFileSystem()),
+    files: nodeFiles(guardedReader()),
     git: { facts: (directory) => gitFacts(directory) },
     probes: { pythonToolchain: () => pythonToolchain(), remoteBackend: (name) => remoteBackend(name, env) },
     tools: { has: (_name, requirement) => isMet(requirement, env) },
@@ -49,39 +48,6 @@ function userFacts(): UserFacts {
   } catch {
     // The working directory was removed: there is none, and nobody asks for it.
     return facts;
-  }
-}
-
-function diskFileSystem(): RawFileSystem {
-  const guarded = guardedReader();
-  return {
-    stat: async (path) => {
-      const found = await stat(path);
-      return {
-        isFile: found.isFile(),
-        isDirectory: found.isDirectory(),
-        size: found.size,
-        mtimeMs: found.mtimeMs,
-      };
-    },
-    list: (path) => readdir(path),
-    realPath: (path) => realpath(path),
-    enter: (path) => access(path, constants.X_OK),
-    read: (path, { maxBytes, deadlineMs }) =>
-      deadlineMs === undefined ? readRegular(path, maxBytes) : guarded.read(path, { maxBytes, deadlineMs }),
-  };
-}
-
-/** Opens without blocking and looks again, so that a FIFO that took the file's place can't hang the read. */
-async function readRegular(path: string, maxBytes: number) {
-  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    const found = await file.stat();
-    if (!found.isFile()) return { status: 'not-regular' } as const;
-    if (found.size > maxBytes) return { status: 'too-large', size: found.size } as const;
-    return new Uint8Array(await file.readFile());
-  } finally {
-    await file.close();
   }
 }
 

@@ -18,4 +18,9 @@ export interface SkillRow {
   readonly name: string;
   /** At most 60 code points, one line. */
   readonly description?: string;
+  /** The file that holds its text, as an absolute path; absent where only a plugin knows. */
+  readonly path?: string;
 }
+
+/** Stands before the name of a skill that comes from the project. */
+export const PROJECT_MARK = '[project] ';

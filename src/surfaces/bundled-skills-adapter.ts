@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expectedError } from '../errors.ts';
 import type { HostFiles } from '../host/host.ts';
-import { nodeHost } from '../host/node-host.ts';
+import { nodeFiles } from '../host/node-files-host.ts';
 
 /** The folder of the skills that come with the agent. */
 export const BUNDLED_SKILLS = fileURLToPath(new URL('../skills/bundled', import.meta.url));
@@ -12,7 +12,7 @@ let loaded: Promise<Readonly<Record<string, Uint8Array>>> | undefined;
 
 /** The bundled skills: path below their folder, with `/` → bytes. Read once for each process. */
 export function bundledSkills(): Promise<Readonly<Record<string, Uint8Array>>> {
-  loaded ??= readSkillFolder(nodeHost().files, BUNDLED_SKILLS);
+  loaded ??= readSkillFolder(nodeFiles(), BUNDLED_SKILLS);
   return loaded;
 }
 

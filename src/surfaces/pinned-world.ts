@@ -1,5 +1,5 @@
 import type { FixtureEntry, HostFixture } from '../host/fixture-host.ts';
-import type { SurfaceSpec } from './surface-specs.ts';
+import type { Workspace } from './surface-specs.ts';
 
 /** The values that are pinned for every surface. No text may depend on them in any other way than by showing them. */
 export interface PinnedWorld {
@@ -23,18 +23,18 @@ export function agentHome(world: PinnedWorld): string {
   return `${world.home}/.hermes`;
 }
 
-/** The working directory of a surface in that world. */
-export function workspaceFolder(spec: SurfaceSpec, world: PinnedWorld): string {
-  return `${world.home}/${spec.workspace}`;
+/** A working directory in that world. */
+export function workspaceFolder(workspace: Workspace, world: PinnedWorld): string {
+  return `${world.home}/${workspace}`;
 }
 
-/** The machine that a surface is rendered on. `skills` are the bundled ones: path below the skills folder → content. */
+/** The machine that the surfaces of a workspace are rendered on. `skills` are the bundled ones: path below the skills folder → content. */
 export function pinnedMachine(
-  spec: SurfaceSpec,
+  workspace: Workspace,
   world: PinnedWorld,
   skills: Readonly<Record<string, FixtureEntry>>,
 ): HostFixture {
-  const cwd = workspaceFolder(spec, world);
+  const cwd = workspaceFolder(workspace, world);
   const root = `${agentHome(world)}/skills`;
   const installed = Object.entries(skills).map(([path, text]) => [`${root}/${path}`, text] as const);
   return {
@@ -44,8 +44,8 @@ export function pinnedMachine(
     home: world.home,
     cwd,
     env: { HERMES_HOME: agentHome(world) },
-    files: { ...Object.fromEntries(installed), ...(spec.workspace === 'code' ? codeWorkspace(cwd) : {}) },
-    git: spec.workspace === 'code' ? { [cwd]: CODE_REPOSITORY } : {},
+    files: { ...Object.fromEntries(installed), ...(workspace === 'code' ? codeWorkspace(cwd) : {}) },
+    git: workspace === 'code' ? { [cwd]: CODE_REPOSITORY } : {},
     ...(world.listingSeed === undefined ? {} : { listingSeed: world.listingSeed }),
   };
 }

@@ -1,5 +1,6 @@
 import { expectedError } from '../errors.ts';
 import { fixtureHost, type FixtureEntry } from '../host/fixture-host.ts';
+import type { Host } from '../host/host.ts';
 import {
   assemblePrompt,
   builtinEngine,
@@ -10,7 +11,7 @@ import { TIER_IDS } from '../tiers/render-tiers.ts';
 import { bundledSkills } from './bundled-skills-adapter.ts';
 import { CONTEXT_WINDOWS } from './context-windows.ts';
 import { PINNED_WORLD, pinnedMachine, type PinnedWorld } from './pinned-world.ts';
-import { SURFACES, type SurfaceSpec } from './surface-specs.ts';
+import { SURFACES, type SurfaceSpec, type Workspace } from './surface-specs.ts';
 import type { Surface } from './surface.ts';
 
 /** What a rendering may be given in place of the built-in parts. */
@@ -19,6 +20,14 @@ export interface RenderOptions {
   readonly world?: PinnedWorld;
   /** Path below the skills folder → content. */
   readonly skills?: Readonly<Record<string, FixtureEntry>>;
+  /** The machines by workspace, where they are made already: nothing that is rendered can change them. */
+  readonly hosts?: ReadonlyMap<Workspace, Host>;
+}
+
+/** The machine of all surfaces with that workspace. */
+async function pinnedHost(workspace: Workspace, options: RenderOptions): Promise<Host> {
+  const world = options.world ?? PINNED_WORLD;
+  return fixtureHost(pinnedMachine(workspace, world, options.skills ?? (await bundledSkills())));
 }
 
 /** The prompt of one surface on its pinned machine, with every layer's place in it. */
@@ -28,7 +37,7 @@ export async function assembleSurface(
 ): Promise<AssembledPrompt> {
   const world = options.world ?? PINNED_WORLD;
   const engine = options.engine ?? (await builtinEngine());
-  const host = fixtureHost(pinnedMachine(spec, world, options.skills ?? (await bundledSkills())));
+  const host = options.hosts?.get(spec.workspace) ?? (await pinnedHost(spec.workspace, options));
   const contextTokens = CONTEXT_WINDOWS[spec.model];
   const prompt = await assemblePrompt(
     {
@@ -69,7 +78,11 @@ export async function renderMatrix(
   options: RenderOptions = {},
 ): Promise<Surface[]> {
   const engine = options.engine ?? (await builtinEngine());
+  const hosts = new Map<Workspace, Host>();
   const surfaces: Surface[] = [];
-  for (const spec of specs) surfaces.push(await renderSurface(spec, { ...options, engine }));
+  for (const spec of specs) {
+    if (!hosts.has(spec.workspace)) hosts.set(spec.workspace, await pinnedHost(spec.workspace, options));
+    surfaces.push(await renderSurface(spec, { ...options, engine, hosts }));
+  }
   return surfaces;
 }

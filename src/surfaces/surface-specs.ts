@@ -1,10 +1,13 @@
+/** The folder that a session works in: empty, or a repository with a manifest. */
+export type Workspace = 'plain' | 'code';
+
 /** One combination of platform, model and workspace whose prompt surface is kept in git. */
 export interface SurfaceSpec {
   readonly id: string;
   readonly platform: string;
   readonly provider: string;
   readonly model: string;
-  readonly workspace: 'plain' | 'code';
+  readonly workspace: Workspace;
 }
 
 /** The nine surfaces, in code-point order of their ids. Add a row, run `npm run render`, and review what it adds. */
@@ -25,7 +28,7 @@ function spec(
   platform: string,
   provider: string,
   model: string,
-  workspace: SurfaceSpec['workspace'],
+  workspace: Workspace,
 ): SurfaceSpec {
   return { id, platform, provider, model, workspace };
 }

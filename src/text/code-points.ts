@@ -29,18 +29,23 @@ export function sliceCodePoints(text: string, start: number, end = Number.POSITI
 /** Orders two strings by Unicode code points (not by UTF-16 units, not by locale). */
 export function compareCodePoints(left: string, right: string): number {
   const shared = Math.min(left.length, right.length);
-  for (let index = 0; index < shared; index += 1) {
-    const a = left.charCodeAt(index);
-    const b = right.charCodeAt(index);
-    if (a !== b) return rank(a) - rank(b);
-  }
-  return left.length - right.length;
+  let index = 0;
+  while (index < shared && left.charCodeAt(index) === right.charCodeAt(index)) index += 1;
+  if (index === shared) return left.length - right.length;
+  // Where the strings part inside a pair, the whole pair decides.
+  const isInPair = isHigh(left, index - 1) && (isLow(left, index) || isLow(right, index));
+  const start = isInPair ? index - 1 : index;
+  return (left.codePointAt(start) ?? 0) - (right.codePointAt(start) ?? 0);
 }
 
-/** Moves surrogates behind the rest of the basic plane, where the code points that they stand for belong. */
-function rank(unit: number): number {
-  if (unit < 0xd800) return unit;
-  return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
+function isHigh(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isLow(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
 /** A sorted copy of `values` in code-point order. */

@@ -41,6 +41,34 @@ export function trickyText(): fc.Arbitrary<string> {
   const part = fc.constantFrom(...ESCAPES, ...ENDS, ...WIDE, ...HIDDEN, ...BASES, ...HALVES);
   return fc.oneof(
     fc.array(part, { maxLength: 24 }).map((parts) => parts.join('')),
-    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
   );
+}
+
+/** Names of well-formed Unicode, rich in the signs that the files of a snapshot use themselves. */
+export function trickyName(): fc.Arbitrary<string> {
+  const sign = fc.constantFrom(
+    'a',
+    'A',
+    '.',
+    '%',
+    '!',
+    '~',
+    '#',
+    '@',
+    '*',
+    '[',
+    '=',
+    '-',
+    '/',
+    '\\',
+    ' ',
+    '\u00e9',
+    'e\u0301',
+  );
+  const word = fc.constantFrom('con', 'nul', '2e', 'request', 'tools', '#2', '@cli', '__proto__', '\n');
+  const point = fc
+    .nat(0x10ffff)
+    .map((value) => String.fromCodePoint(value >= 0xd800 && value <= 0xdfff ? 0x61 : value));
+  return fc.array(fc.oneof(sign, word, point), { maxLength: 6 }).map((parts) => parts.join(''));
 }

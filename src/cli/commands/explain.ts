@@ -6,7 +6,7 @@ import { closest } from '../../text/closest.ts';
 import { codePointLength } from '../../text/code-points.ts';
 import { groupDigits } from '../../text/group-digits.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
-import { alignColumns } from '../columns.ts';
+import { alignColumns } from '../../text/align-columns.ts';
 import type { Command, CommandArguments, ExitCode } from '../command.ts';
 import { findSurface } from '../find-surface.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,0 +1,63 @@
+import { ExpectedError } from '../../errors.ts';
+import { renderTable } from '../../report/render-table.ts';
+import { renderWritten } from '../../report/render-written.ts';
+import { parseSnapshot } from '../../snapshots/parse-snapshot.ts';
+import { refuseNewerFormat } from '../../snapshots/read-surfaces.ts';
+import type { SnapshotStore } from '../../snapshots/snapshot-store.ts';
+import { writeSnapshot } from '../../snapshots/write-snapshot.ts';
+import { renderMatrix } from '../../surfaces/render-surface.ts';
+import type { Surface } from '../../surfaces/surface.ts';
+import { SURFACES } from '../../surfaces/surface-specs.ts';
+import type { Command } from '../command.ts';
+import { findSurface } from '../find-surface.ts';
+import { DEFAULT_FOLDER, snapshotFolder } from '../snapshot-folder.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const renderCommand: Command = {
+  name: 'render',
+  summary: 'Render the surfaces and write the snapshot.',
+  operands: '',
+  arity: [0, 0],
+  options: {
+    out: { type: 'string', value: 'DIR', help: `Where to write; default ${DEFAULT_FOLDER}.` },
+    surface: {
+      type: 'string',
+      multiple: true,
+      value: 'ID',
+      help: 'Render only this one, again for more; keep the others as they are.',
+    },
+  },
+  description:
+    'Renders every surface on its pinned machine and replaces the snapshot as a whole; where nothing differs no file is\n' +
+    'touched. Ends with a table of the surfaces and the folder to open.',
+  async run(args, terminal) {
+    const ids = args.texts('surface');
+    const specs = ids.map((id) => findSurface(id));
+    const { store, shown } = snapshotFolder(args.text('out'), terminal.cwd);
+    const kept = ids.length === 0 ? undefined : await storedSurfaces(store, terminal);
+    const rendered = await renderMatrix(kept === undefined ? SURFACES : specs);
+    const fresh = new Set(rendered.map((surface) => surface.id));
+    const surfaces = [...(kept ?? []).filter((surface) => !fresh.has(surface.id)), ...rendered];
+    const written = await writeSnapshot(store, surfaces);
+    terminal.out(renderWritten(written));
+    terminal.out(`\n${renderTable(surfaces)}\n\nOpen ${shown}/ to read them.\n`);
+    return 0;
+  },
+};
+
+/** What is stored, to be kept; `undefined` where it can't be read, which is said: everything is then rendered anew. */
+async function storedSurfaces(store: SnapshotStore, terminal: Terminal): Promise<Surface[] | undefined> {
+  const files = await store.readAll();
+  if (files === undefined) {
+    terminal.error('There is no snapshot yet, so all surfaces are rendered.\n');
+    return undefined;
+  }
+  refuseNewerFormat(files);
+  try {
+    return parseSnapshot(files);
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error;
+    terminal.error(`The old snapshot can't be kept, so all surfaces are rendered: ${error.message}\n`);
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+/** The public API: named exports only. What stands here stays callable. */
+export { ExpectedError, type Diagnostic, type Severity } from './errors.ts';
+export { fixtureHost, type FixtureEntry, type HostFixture } from './host/fixture-host.ts';
+export type { Host } from './host/host.ts';
+export { nodeHost } from './host/node-host.ts';
+export { scanText, type ThreatFinding } from './threats/scan-text.ts';
+export type { ToolDefinition, ToolSchema, JsonSchema } from './tools/tool-definition.ts';
+export { loadToolRegistry, type ToolRegistry } from './tools/tool-registry.ts';
+export type { PromptInputs } from './inputs/prompt-inputs.ts';
+export type { PromptRequest } from './inputs/prompt-request.ts';
+export type { Layer, LayerPlace, TierId } from './layers/layer.ts';
+export { assemblePrompt, builtinEngine, type AssembledPrompt, type Engine } from './tiers/assemble-prompt.ts';
+export type { RenderedLayer } from './tiers/render-tiers.ts';
+export type { Surface, SurfaceLayer, SurfaceTier, SurfaceTool } from './surfaces/surface.ts';
+export { SURFACES, type SurfaceSpec } from './surfaces/surface-specs.ts';
+export { renderMatrix, renderSurface, type RenderOptions } from './surfaces/render-surface.ts';
+export type { Files } from './snapshots/files.ts';
+export { directorySnapshotStore } from './snapshots/directory-snapshot-store.ts';
+export { formatSnapshot } from './snapshots/format-snapshot.ts';
+export { parseSnapshot } from './snapshots/parse-snapshot.ts';
+export { readSnapshot } from './snapshots/read-snapshot.ts';
+export { writeSnapshot } from './snapshots/write-snapshot.ts';

@@ -1,0 +1,22 @@
+/** Categories that have nothing to do with code, sorted: in focused coding work they are shown by name alone. */
+export const DEMOTED_CATEGORIES: readonly string[] = [
+  'communication',
+  'email',
+  'entertainment',
+  'finance',
+  'gaming',
+  'health',
+  'leisure',
+  'lifestyle',
+  'media',
+  'messaging',
+  'music',
+  'news',
+  'note-taking',
+  'productivity',
+  'shopping',
+  'smart-home',
+  'social-media',
+  'travel',
+  'writing',
+];

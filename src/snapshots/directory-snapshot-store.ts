@@ -1,0 +1,64 @@
+import { dirname, resolve } from 'node:path';
+import { ExpectedError, expectedError } from '../errors.ts';
+import { compareFiles, type FileChanges } from './compare-files.ts';
+import type { Files, ReadonlyFiles } from './files.ts';
+import type { FolderFiles } from './folder-files.ts';
+import { takeLock, type LockRuntime } from './take-lock.ts';
+import { nodeFolderFiles } from './node-folder-files-adapter.ts';
+import { readFolder, reasonOf } from './read-folder.ts';
+import type { WritableSnapshotStore } from './snapshot-store.ts';
+import { comesOff, restoreFolder, swapFolder } from './swap-folder.ts';
+
+/**
+ * The snapshot in a folder. It is replaced as a whole: a new folder is built beside it and takes its place, so that a
+ * crash leaves the old one or the new one. Nothing but the folder and its siblings `.new`, `.old` and `.lock` is changed.
+ */
+export function directorySnapshotStore(
+  directory: string,
+  runtime: LockRuntime,
+  files: FolderFiles = nodeFolderFiles,
+): WritableSnapshotStore {
+  const path = resolve(directory);
+  return {
+    readAll: () => readFolder(path, files),
+    async replaceAll(wanted) {
+      const changes = await changesTo(path, wanted, files);
+      if (isNothing(changes)) return changes;
+      try {
+        return await replaceLocked(path, wanted, files, runtime);
+      } catch (error) {
+        if (error instanceof ExpectedError) throw error;
+        throw expectedError('snapshot-unwritten', { path, reason: reasonOf(error) }, error);
+      }
+    },
+  };
+}
+
+async function replaceLocked(
+  path: string,
+  wanted: ReadonlyFiles,
+  files: FolderFiles,
+  runtime: LockRuntime,
+): Promise<FileChanges> {
+  await files.makeFolder(dirname(path));
+  const lock = await takeLock(`${path}.lock`, files, runtime);
+  try {
+    await restoreFolder(path, files);
+    // Looked at again: another render may have been at work until now.
+    const changes = await changesTo(path, wanted, files);
+    if (!isNothing(changes)) await swapFolder(path, wanted, files, () => lock.isHeld());
+    return changes;
+  } finally {
+    // A lock that can't be removed is taken over, because we are gone by then.
+    await comesOff(lock.release());
+  }
+}
+
+async function changesTo(path: string, wanted: ReadonlyFiles, files: FolderFiles): Promise<FileChanges> {
+  const stored: Files = (await readFolder(path, files)) ?? new Map();
+  return compareFiles(stored, wanted);
+}
+
+function isNothing({ added, changed, removed }: FileChanges): boolean {
+  return added.length + changed.length + removed.length === 0;
+}

@@ -1,0 +1,45 @@
+import { lstat, mkdir, open, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import type { EntryKind, FolderFiles } from './folder-files.ts';
+
+/** The file functions of the real machine. */
+export const nodeFolderFiles: FolderFiles = {
+  async kind(path): Promise<EntryKind | undefined> {
+    const found = await orAbsent('ENOENT', lstat(path));
+    if (found === undefined) return undefined;
+    if (found.isSymbolicLink()) return 'link';
+    if (found.isDirectory()) return 'directory';
+    return found.isFile() ? 'file' : 'other';
+  },
+  list: (path) => readdir(path),
+  read: (path) => orAbsent('ENOENT', readFile(path)),
+  readLink: (path) => readlink(path, 'buffer'),
+  async makeFolder(path) {
+    await mkdir(path, { recursive: true });
+  },
+  write: (path, bytes) => writeFile(path, bytes),
+  async create(path, text) {
+    const file = await orAbsent('EEXIST', open(path, 'wx'));
+    if (file === undefined) return false;
+    try {
+      await file.writeFile(text);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+    return true;
+  },
+  move: (from, to) => rename(from, to),
+  remove: (path) => rm(path, { recursive: true, force: true }),
+};
+
+/** What `work` gives; absent where the system answers with `code`. */
+async function orAbsent<T>(code: string, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === code) return undefined;
+    throw error;
+  }
+}
