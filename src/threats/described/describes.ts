@@ -58,12 +58,14 @@ const ENDORSEMENTS: readonly PhraseRule[] = [
   { phrase: 'as your|my [new] instruction|instructions|rule|rules|order|orders|task|prompt|guide' },
 ];
 
+/** Sentences around attacks are read as they stand: nothing in them is hidden. */
+const NO_WORDS: ReadonlySet<string> = new Set();
 const cues = findPhrases(CUES);
 const endorsements = findPhrases(ENDORSEMENTS);
 
 /** Whether `sentence`, apart from what it quotes, describes what it quotes as something that others may say or try. */
 export function describes(sentence: string): boolean {
-  const words = splitWords(foldText(sentence, new Set()));
+  const words = splitWords(foldText(sentence, NO_WORDS), NO_WORDS);
   return isFound(cues, words) && !isFound(endorsements, words);
 }
 
