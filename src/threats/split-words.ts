@@ -1,6 +1,7 @@
 import { KINDS } from './character-kinds.ts';
 import type { FoldedText } from './fold-text.ts';
 import { rejoinWord } from './rejoin-word.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { afterCharacter, kindOf, wordAt, wordStart, type Word } from './word-at.ts';
 
 /** What stands between two words, from what joins them to what parts them. */
@@ -35,7 +36,7 @@ export interface Words {
 const CAPITAL = /^\p{Lu}/u;
 
 /** The words of `text` and what parts them; cut-up words of `vocabulary` are put together. Linear in the text. */
-export function splitWords(text: FoldedText, vocabulary: ReadonlySet<string>): Words {
+export function splitWords(text: FoldedText, vocabulary: Vocabulary): Words {
   const { folded } = text;
   const keys: string[] = [];
   const starts: number[] = [];
@@ -64,7 +65,7 @@ export function splitWords(text: FoldedText, vocabulary: ReadonlySet<string>): W
   };
 }
 
-function longestWordAt(folded: string, start: number, vocabulary: ReadonlySet<string>): Word {
+function longestWordAt(folded: string, start: number, vocabulary: Vocabulary): Word {
   const word = wordAt(folded, start);
   const isJoined = word.end < folded.length && kindOf(folded, word.end) === KINDS.joiner;
   return (isJoined ? rejoinWord(folded, start, vocabulary) : undefined) ?? word;

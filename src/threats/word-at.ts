@@ -9,6 +9,7 @@ export interface Word {
   readonly end: number;
 }
 
+const LESS_THAN = 0x3c;
 const APOSTROPHE = /['’]/;
 const APOSTROPHES = /['’]/g;
 /** HTML that only changes how words look: it parts them no more than Markdown emphasis does. */
@@ -42,7 +43,7 @@ export function kindOf(folded: string, index: number): Kind {
 
 /** Behind the emphasis tag that begins at `index`, or behind the one character there. */
 export function afterCharacter(folded: string, index: number): number {
-  if (folded[index] !== '<') return index + 1;
+  if (folded.charCodeAt(index) !== LESS_THAN) return index + 1;
   EMPHASIS_TAG.lastIndex = index;
   return EMPHASIS_TAG.test(folded) ? EMPHASIS_TAG.lastIndex : index + 1;
 }

@@ -1,7 +1,9 @@
-import { isDirected, wordSet, type Condition } from '../conditions.ts';
+import { wordSet, type Condition } from '../conditions/sentence.ts';
+import { isDirected } from '../conditions/stances.ts';
 import { foldText } from '../fold-text.ts';
 import { findPhrases, type PhraseRule } from '../matchers/phrases.ts';
 import { splitWords, type Words } from '../split-words.ts';
+import { vocabularyOf } from '../vocabulary.ts';
 
 const SPEAKERS =
   'page|pages|file|files|text|texts|document|documents|comment|comments|email|emails|mail|message|messages|website|websites|site|sites|issue|issues|' +
@@ -59,7 +61,7 @@ const ENDORSEMENTS: readonly PhraseRule[] = [
 ];
 
 /** Sentences around attacks are read as they stand: nothing in them is hidden. */
-const NO_WORDS: ReadonlySet<string> = new Set();
+const NO_WORDS = vocabularyOf([]);
 const cues = findPhrases(CUES);
 const endorsements = findPhrases(ENDORSEMENTS);
 

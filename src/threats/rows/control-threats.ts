@@ -1,4 +1,5 @@
-import { hasBetween, isDirected, isNear, isNegated, precedes } from '../conditions.ts';
+import { hasBetween, isNear, precedes } from '../conditions/neighbours.ts';
+import { isDirected, isNegated } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import type { Threat } from '../threat.ts';
 

@@ -1,11 +1,6 @@
-import {
-  goesOn,
-  hasBetween,
-  hasPauseBetween,
-  isNegated,
-  isConditionalReport,
-  precedes,
-} from '../conditions.ts';
+import { goesOn, hasBetween, hasPauseBetween, precedes } from '../conditions/neighbours.ts';
+import { isConditionalReport } from '../conditions/senses.ts';
+import { isNegated } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import type { Threat } from '../threat.ts';
 

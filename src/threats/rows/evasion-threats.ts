@@ -1,4 +1,5 @@
-import { hasBetween, isDirected, isNear, precedes } from '../conditions.ts';
+import { hasBetween, isNear, precedes } from '../conditions/neighbours.ts';
+import { isDirected } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import { unsetVariables } from '../matchers/unset-variables.ts';
 import type { Threat } from '../threat.ts';

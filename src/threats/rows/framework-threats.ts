@@ -1,4 +1,5 @@
-import { hasPauseBetween, isDefensive, isDirected, isNear, isNegated } from '../conditions.ts';
+import { hasPauseBetween, isNear } from '../conditions/neighbours.ts';
+import { isDefensive, isDirected, isNegated } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import type { Threat } from '../threat.ts';
 

@@ -1,14 +1,7 @@
-import {
-  endsInColon,
-  hasPauseBetween,
-  isDirected,
-  isNegated,
-  isNear,
-  isOfMachines,
-  opensComment,
-  precedes,
-  wordSet,
-} from '../conditions.ts';
+import { endsInColon, hasPauseBetween, isNear, opensComment, precedes } from '../conditions/neighbours.ts';
+import { isOfMachines } from '../conditions/senses.ts';
+import { wordSet } from '../conditions/sentence.ts';
+import { isDirected, isNegated } from '../conditions/stances.ts';
 import { hiddenDivisions } from '../matchers/hidden-divisions.ts';
 import { insideComments } from '../matchers/inside-comments.ts';
 import type { Threat } from '../threat.ts';

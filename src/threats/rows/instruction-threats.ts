@@ -1,4 +1,6 @@
-import { isDirected, isNegated, isOfMachines, isSaidOfThings, opensClause, precedes } from '../conditions.ts';
+import { precedes } from '../conditions/neighbours.ts';
+import { isOfMachines, isSaidOfThings, opensClause } from '../conditions/senses.ts';
+import { isDirected, isNegated } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import type { Threat } from '../threat.ts';
 

@@ -1,14 +1,6 @@
-import {
-  follows,
-  goesOn,
-  hasBetween,
-  isDirected,
-  isNegated,
-  isOfOthers,
-  isOutputNoun,
-  isSubordinate,
-  precedes,
-} from '../conditions.ts';
+import { follows, goesOn, hasBetween, precedes } from '../conditions/neighbours.ts';
+import { isOutputNoun } from '../conditions/senses.ts';
+import { isDirected, isNegated, isOfOthers, isSubordinate } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import type { Threat } from '../threat.ts';
 
