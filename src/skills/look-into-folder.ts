@@ -58,8 +58,6 @@ export interface FolderContent {
   readonly folder: SkillFolder;
   readonly place: string;
   readonly files: readonly FoundFile[];
-  /** Whether it holds the same names as before, at the same place. */
-  readonly isKnown: boolean;
 }
 
 /** The names in a folder and where it really lies, `known` only where that still holds; `undefined` where no folder is left. */
@@ -114,7 +112,6 @@ export async function lookIntoFolder(
       folder,
       signature: { size: stat?.size ?? 0, mtimeMs: stat?.mtimeMs ?? 0 },
     })),
-    isKnown: known !== undefined,
   };
 }
 

@@ -148,7 +148,29 @@ describe('what is remembered in the process', () => {
     ]);
     rmSync(join(home, 'skills/dev/odd'), { recursive: true });
     write('dev/odd', 'a file again');
-    expect((await collectFrom(host, { home })).rows).not.toContain('dev > odd');
+    const last = await collectFrom(host, { home });
+    expect(last.rows).not.toContain('dev > odd');
+    expect(last.diagnostics).toEqual([]);
+  });
+
+  it('sees that a folder became another way to a folder that is there already', async () => {
+    const { home, write } = realHome();
+    const host = nodeHost();
+    write('dev/c/SKILL.md', skillText('name: c'));
+    write('../far/x/SKILL.md', skillText('name: x'));
+    write('own/x/SKILL.md', skillText('name: own'));
+    symlinkSync('../far', join(home, 'skills/link'));
+    expect((await collectFrom(host, { home })).rows.slice(2)).toEqual(['dev > c', 'link > x', 'own > own']);
+    rmSync(join(home, 'skills/dev/c'), { recursive: true });
+    symlinkSync('b', join(home, 'skills/dev/c'));
+    rmSync(join(home, 'skills/link'));
+    symlinkSync('own', join(home, 'skills/link'));
+    const changed = await collectFrom(host, { home });
+    expect(changed).toMatchObject({
+      rows: ['dev > a: First', 'dev > b: Second', 'own > own'],
+      diagnostics: [],
+    });
+    expect(changed).toEqual(await collectFrom(nodeHost(), { home }));
   });
 
   it('tries again to read what could not be read', async () => {
@@ -230,6 +252,24 @@ describe('what is remembered in the process', () => {
       await collectFrom(host, { tools: ['b', 'a'] }),
     ];
     expect(swapped[0]?.index).toBe(swapped[1]?.index);
+  });
+
+  it('tells states of one machine apart', async () => {
+    const host = fixtureHost({
+      files: {
+        ...localSkills({
+          board: 'environments: [kanban]',
+          notes: 'requires_apps: [obsidian]',
+          mac: 'platforms: macos',
+        }),
+        '/opt/bin/obsidian': '',
+      },
+    });
+    const rows = async (changes: Partial<Host>) => (await collectFrom({ ...host, ...changes })).rows;
+    expect(await rows({})).toEqual([]);
+    expect(await rows({ env: { HERMES_KANBAN: '1' } })).toEqual(['general > board']);
+    expect(await rows({ env: { PATH: '/opt/bin' } })).toEqual(['general > notes']);
+    expect(await rows({ os: { system: 'Darwin', release: '14.5' } })).toEqual(['general > mac']);
   });
 
   it('scans the skills of a project with the scan of each request', async () => {
