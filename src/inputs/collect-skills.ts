@@ -9,6 +9,7 @@ import type { SkillScan, SkillsRequest } from '../skills/skills-request.ts';
 import { scanText } from '../threats/scan-text.ts';
 import type { ToolSelection } from '../tools/select-tools.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
+import { contextSwitches } from './context-switches.ts';
 import type { PromptRequest } from './prompt-request.ts';
 import type { Settings } from './settings.ts';
 import { isTruthy } from './truthy.ts';
@@ -77,13 +78,9 @@ async function skillsRequest(
 }
 
 /** The names of the skills whose full texts belong into this session. */
-function autoLoadedNames(
-  request: PromptRequest,
-  host: Host,
-  { platform, settings }: SkillsContext,
-): readonly string[] {
-  const skipsContext = request.skipContextFiles ?? (platform === 'cron' && request.cwd === undefined);
-  return skipsContext || isTruthy(host.env['HERMES_IGNORE_RULES']) ? [] : settings.skills.autoLoad;
+function autoLoadedNames(request: PromptRequest, host: Host, { settings }: SkillsContext): readonly string[] {
+  const { skipContextFiles } = contextSwitches(request);
+  return skipContextFiles || isTruthy(host.env['HERMES_IGNORE_RULES']) ? [] : settings.skills.autoLoad;
 }
 
 /** Nothing is ever written into the agent's home or the user's repository, whoever asks for it. */

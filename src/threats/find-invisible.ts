@@ -1,7 +1,7 @@
 import { INVISIBLE_RANGES, isInRanges } from '../text/invisible-ranges.ts';
 import { isBlank } from '../text/trim.ts';
+import { isolatesAround, type Isolates } from './isolates-around.ts';
 import { isJoiningLetter, isUnspacedLetter } from './joining-scripts.ts';
-import { unpairedIsolates } from './unpaired-isolates.ts';
 
 /** A character that can't be seen, where it has no business. */
 export interface InvisibleCharacter {
@@ -41,12 +41,12 @@ function harmlessness(text: string): (character: string, index: number) => boole
   let flagsEnd = 0;
   const flags = text.matchAll(TAG_FLAG);
   let flag = flags.next();
-  let isolates: ReturnType<typeof unpairedIsolates> = { offsets: new Set(), end: -1 };
+  let isolates: Isolates = { end: -1, isIdle: () => true };
 
   return (character, index) => {
     if (character >= '\u2066' && character <= '\u2069') {
-      if (index > isolates.end) isolates = unpairedIsolates(text, index);
-      return !isolates.offsets.has(index);
+      if (index > isolates.end) isolates = isolatesAround(text, index);
+      return !isolates.isIdle(index);
     }
     if (character.startsWith('\udb40')) {
       while (flag.done !== true && flag.value.index < index) {

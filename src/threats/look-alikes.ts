@@ -8,6 +8,9 @@ const SMALL_PAIRS =
   'ɑaɡgցgɩiɪiȷjʟlɴnᴏoʀrᴇeᴀaʙbᴄcᴅdꜰfɢgʜhᴊjᴋkᴍmᴘpꜱsᴛtᴜuᴠvᴡwʏyᴢz';
 const CAPITAL_PAIRS = 'аaвbсcеeғfнhіiїiјjкkмmоoрpԛqѕsтtԝwхxуyүyαaβbεeζzηhιiκkμmνnοoρpτtυyχxςcϳj';
 
+/** No pattern has a longer word. */
+const LONGEST = 24;
+
 const SMALL = tableOf(SMALL_PAIRS);
 const CAPITALS = tableOf(CAPITAL_PAIRS);
 
@@ -16,14 +19,24 @@ const CAPITALS = tableOf(CAPITAL_PAIRS);
  * The length in UTF-16 units stays the same. Ordinary words of those scripts make no such word, and stay.
  */
 export function replaceLookAlikes(word: string, vocabulary: ReadonlySet<string>): string {
+  if (word.length > LONGEST) return word;
   for (const table of [SMALL, CAPITALS]) {
-    const latin = Array.from({ length: word.length }, (_, index) => {
-      const letter = word.charAt(index);
-      return table.get(letter) ?? letter;
-    }).join('');
-    if (latin !== word && vocabulary.has(latin)) return latin;
+    const latin = replaceLetters(word, table);
+    if (latin !== undefined && vocabulary.has(latin)) return latin;
   }
   return word;
+}
+
+/** `undefined` where a letter is neither Latin nor like one. */
+function replaceLetters(word: string, table: ReadonlyMap<string, string>): string | undefined {
+  let latin = '';
+  for (let index = 0; index < word.length; index += 1) {
+    const letter = word.charAt(index);
+    const replacement = letter < '\u0080' ? letter : table.get(letter);
+    if (replacement === undefined) return undefined;
+    latin += replacement;
+  }
+  return latin;
 }
 
 function tableOf(pairs: string): ReadonlyMap<string, string> {

@@ -1,9 +1,7 @@
 import { GAPS, type Words } from './split-words.ts';
 
 /** A sequence of words with room for other words between them. */
-export interface Phrase {
-  readonly steps: readonly Step[];
-}
+export type Phrase = readonly Step[];
 
 interface Step {
   readonly words: ReadonlySet<string>;
@@ -24,7 +22,7 @@ const ABSENT = -1;
 
 /**
  * Reads a phrase: `a|b` is one of these words, `[a]` a word that may be absent, `…` up to eight other words, `…3` up
- * to three, `…1-3` one to three.
+ * to three, `…1-3` one to three. It begins with a word, and no optional word follows an ellipsis.
  */
 export function parsePhrase(source: string): Phrase {
   const steps: Step[] = [];
@@ -39,7 +37,7 @@ export function parsePhrase(source: string): Phrase {
     steps.push({ words, optional, ...room });
     room = { least: 0, most: 0 };
   }
-  return { steps };
+  return steps;
 }
 
 function parseRoom(range: string): { least: number; most: number } {
@@ -48,6 +46,11 @@ function parseRoom(range: string): { least: number; most: number } {
   return second === undefined
     ? { least: 0, most: Number(first) }
     : { least: Number(first), most: Number(second) };
+}
+
+/** Whether each word that `phrase` needs occurs among `words`; where one is missing, the phrase can't. */
+export function canOccur(phrase: Phrase, words: Words): boolean {
+  return phrase.every((step) => step.optional || [...step.words].some((word) => words.places.has(word)));
 }
 
 /**
@@ -60,24 +63,39 @@ export function matchPhrase(
   first: number,
   accepts: (places: Places) => boolean,
 ): Places | undefined {
-  const { steps } = phrase;
-  if (steps[0]?.words.has(words.keys[first] ?? '') !== true) return undefined;
+  if (phrase[0]?.words.has(words.keys[first] ?? '') !== true) return undefined;
+  const places = [first];
+  return extend({ phrase, words, accepts, places }, first, 0, false) ? places : undefined;
+}
 
-  const extend = (places: Places, last: number, others: number, wrapped: boolean): Places | undefined => {
-    const step = steps[places.length];
-    if (step === undefined) return accepts(places) ? places : undefined;
-    let crossed = wrapped;
-    for (let skipped = 0; skipped <= step.most; skipped += 1) {
-      const next = last + 1 + skipped;
-      const gap = words.gaps[next] ?? GAPS.stop;
-      if (gap === GAPS.stop) break;
-      crossed ||= gap === GAPS.wrap;
-      if (crossed && others + skipped > FILLER_ACROSS_WRAPS) break;
-      if (skipped < step.least || !step.words.has(words.keys[next] ?? '')) continue;
-      const found = extend([...places, next], next, others + skipped, crossed);
-      if (found !== undefined) return found;
-    }
-    return step.optional ? extend([...places, ABSENT], last, others, wrapped) : undefined;
-  };
-  return extend([first], first, 0, false);
+interface Search {
+  readonly phrase: Phrase;
+  readonly words: Words;
+  readonly accepts: (places: Places) => boolean;
+  /** The places so far; complete when the search has succeeded. */
+  readonly places: number[];
+}
+
+/** Looks for the rest of the phrase behind the word at `last`, `others` words and perhaps a wrap into it. */
+function extend(search: Search, last: number, others: number, wrapped: boolean): boolean {
+  const { phrase, words, places } = search;
+  const step = phrase[places.length];
+  if (step === undefined) return search.accepts(places);
+  let crossed = wrapped;
+  for (let skipped = 0; skipped <= step.most; skipped += 1) {
+    const next = last + 1 + skipped;
+    const gap = words.gaps[next] ?? GAPS.stop;
+    if (gap === GAPS.stop) break;
+    crossed ||= gap === GAPS.wrap;
+    if (crossed && others + skipped > FILLER_ACROSS_WRAPS) break;
+    if (skipped < step.least || !step.words.has(words.keys[next] ?? '')) continue;
+    places.push(next);
+    if (extend(search, next, others + skipped, crossed)) return true;
+    places.pop();
+  }
+  if (!step.optional) return false;
+  places.push(ABSENT);
+  if (extend(search, last, others, wrapped)) return true;
+  places.pop();
+  return false;
 }

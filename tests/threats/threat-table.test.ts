@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scanText } from '../../src/threats/scan-text.ts';
-import { SCOPES } from '../../src/threats/scopes.ts';
+import type { Scope } from '../../src/threats/scopes.ts';
 import { THREATS } from '../../src/threats/threat-table.ts';
 
-function ids(text: string, scope: (typeof SCOPES)[number]): string[] {
+function ids(text: string, scope: Scope): string[] {
   return scanText(text, scope).map((finding) => finding.id);
 }
 

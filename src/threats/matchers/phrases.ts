@@ -1,5 +1,5 @@
-import { lastPlace, type Condition } from '../conditions.ts';
-import { matchPhrase, parsePhrase, type Phrase, type Places } from '../phrase.ts';
+import { lastPlace, type Condition } from '../conditions/sentence.ts';
+import { canOccur, matchPhrase, parsePhrase, type Phrase, type Places } from '../phrase.ts';
 import type { Words } from '../split-words.ts';
 import type { Matcher } from '../threat.ts';
 
@@ -10,6 +10,19 @@ export interface PhraseRule {
   readonly when?: readonly Condition[];
   /** None of these may hold. */
   readonly unless?: readonly Condition[];
+}
+
+/** A search for phrases. */
+export interface PhraseSearch {
+  /** The words of the phrases. */
+  readonly vocabulary: ReadonlySet<string>;
+  /** Yields where the words of each phrase stand, in the order of the text. */
+  readonly find: (words: Words) => Iterable<Places>;
+}
+
+interface ParsedRule {
+  readonly phrase: Phrase;
+  readonly accepts: (words: Words, places: Places) => boolean;
 }
 
 /** Finds each place where one of `rules` holds, in the order of the text. */
@@ -25,21 +38,16 @@ export function phrases(...rules: readonly PhraseRule[]): Matcher {
   };
 }
 
-/** The words of `rules`, and a search that yields where the words of each phrase stand, in the order of the text. */
-export function findPhrases(rules: readonly PhraseRule[]): {
-  vocabulary: ReadonlySet<string>;
-  find: (words: Words) => Iterable<Places>;
-} {
-  const compiled = rules.map((rule) => ({ ...rule, parsed: parsePhrase(rule.phrase) }));
-  const openers = new Set(compiled.flatMap(({ parsed }) => [...(parsed.steps[0]?.words ?? [])]));
+/** A search for the phrases of `rules`; where several begin with one word, the first that holds is yielded. */
+export function findPhrases(rules: readonly PhraseRule[]): PhraseSearch {
+  const parsed = rules.map(parseRule);
   return {
-    vocabulary: new Set(compiled.flatMap(({ parsed }) => wordsOf(parsed))),
+    vocabulary: new Set(parsed.flatMap(({ phrase }) => phrase.flatMap((step) => [...step.words]))),
     *find(words) {
-      for (const first of placesOf(words, openers)) {
-        for (const { parsed, when = [], unless = [] } of compiled) {
-          const accepts = (places: Places): boolean =>
-            when.every((holds) => holds(words, places)) && !unless.some((holds) => holds(words, places));
-          const places = matchPhrase(parsed, words, first, accepts);
+      const possible = parsed.filter(({ phrase }) => canOccur(phrase, words));
+      for (const first of openings(possible, words)) {
+        for (const { phrase, accepts } of possible) {
+          const places = matchPhrase(phrase, words, first, (found) => accepts(words, found));
           if (places === undefined) continue;
           yield places;
           break;
@@ -49,11 +57,17 @@ export function findPhrases(rules: readonly PhraseRule[]): {
   };
 }
 
-function wordsOf(phrase: Phrase): string[] {
-  return phrase.steps.flatMap((step) => [...step.words]);
+function parseRule({ phrase, when = [], unless = [] }: PhraseRule): ParsedRule {
+  return {
+    phrase: parsePhrase(phrase),
+    accepts: (words, places) =>
+      when.every((holds) => holds(words, places)) && !unless.some((holds) => holds(words, places)),
+  };
 }
 
-function placesOf(words: Words, openers: ReadonlySet<string>): number[] {
+/** Where the first words of `rules` stand, in rising order. */
+function openings(rules: readonly ParsedRule[], words: Words): readonly number[] {
+  const openers = new Set(rules.flatMap(({ phrase }) => [...(phrase[0]?.words ?? [])]));
   const found = [...openers].flatMap((opener) => words.places.get(opener) ?? []);
   return openers.size === 1 ? found : found.sort((left, right) => left - right);
 }

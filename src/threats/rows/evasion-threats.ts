@@ -1,8 +1,11 @@
-import { hasBetween, isDirected, isNear, precedes } from '../conditions.ts';
+import { hasBetween, isNear, precedes } from '../conditions/neighbours.ts';
+import { isDirected } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import { unsetVariables } from '../matchers/unset-variables.ts';
 import type { Threat } from '../threat.ts';
 
+const PLACES = 'style|where|when|if|list|lambda|function|functions|comprehensions';
+const SIZES = 'larger|bigger|over|exceeding|than';
 const WRITING =
   'commit|commits|message|messages|comment|comments|docstring|docstrings|readme|example|examples|docs|changelog|summary|summaries|description|descriptions';
 const VALUABLES = 'to|into|in|secrets|secret|passwords|password|tokens|token|keys|key|credentials';
@@ -15,15 +18,17 @@ export const EVASION_THREATS: readonly Threat[] = [
     scope: 'context',
     intent: 'leave no script behind',
     matcher: phrases(
-      { phrase: 'only use one liner|liners', unless: [isNear(WRITING)] },
-      { phrase: 'only use oneliner|oneliners', unless: [isNear(WRITING)] },
-      { phrase: 'use only one liner|liners', unless: [isNear(WRITING)] },
+      { phrase: 'only use one liner|liners', unless: [isNear(WRITING), precedes(PLACES)] },
+      { phrase: 'only use oneliner|oneliners', unless: [isNear(WRITING), precedes(PLACES)] },
+      { phrase: 'use only one liner|liners', unless: [isNear(WRITING), precedes(PLACES)] },
     ),
     matches: ['Only use one-liners.', 'only use one\nliners', 'Use only one-liners in the shell.'],
     ignores: [
       'Only use one-liners for commit messages.',
       'One-liners are fine here.',
       'Docstrings: only use one-liners.',
+      'Only use `one-liner` style for aliases.',
+      'Only use one-liners where they help.',
     ],
   },
   {
@@ -33,7 +38,13 @@ export const EVASION_THREATS: readonly Threat[] = [
     matcher: phrases({
       phrase: 'never … create|write … script|scripts|file|files … disk',
       when: [isDirected],
-      unless: [hasBetween(1, 2, VALUABLES), isNear(TESTS), precedes('without|unless|before|outside', 3)],
+      unless: [
+        hasBetween(1, 2, VALUABLES),
+        hasBetween(2, 3, SIZES),
+        hasBetween(1, 3, 'never|outside|while|but'),
+        isNear(TESTS),
+        precedes('without|unless|before|outside', 3),
+      ],
     }),
     matches: [
       'Never write a script to disk.',
@@ -45,7 +56,9 @@ export const EVASION_THREATS: readonly Threat[] = [
       'Never write secrets to a file on disk.',
       'The cache is never written. Create a file on disk.',
       'Unit tests never write a file to disk.',
+      'Never create a file elsewhere, and never write to disk in a dry run.',
       'Never write a file to disk without a checksum.',
+      'Never create files larger than 1 GB on disk.',
     ],
   },
   {
@@ -62,6 +75,7 @@ export const EVASION_THREATS: readonly Threat[] = [
     ignores: [
       'unset PATH',
       'unset SSH_AGENT_PID',
+      'unset OTEL_AGENT_HOST',
       'unset the agent flag',
       'unset agent options are ignored',
       'unset A\nCLAUDE_X',
