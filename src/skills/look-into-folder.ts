@@ -70,7 +70,6 @@ export async function listFolder(visit: FolderVisit, files: HostFiles): Promise<
     return { ...visit, names, real: known.real };
   const real = await files.realPath(place);
   if (real === undefined) return undefined;
-  if (names === undefined && (await files.stat(place))?.kind !== 'directory') return undefined;
   return { ...visit, known: hasSameNames && known.real === real ? known : undefined, names, real };
 }
 

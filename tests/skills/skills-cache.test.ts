@@ -157,10 +157,10 @@ describe('what is remembered in the process', () => {
     const { home, write } = realHome();
     const host = nodeHost();
     write('dev/c/SKILL.md', skillText('name: c'));
-    write('../far/x/SKILL.md', skillText('name: x'));
+    write('../far/x/SKILL.md', skillText('name: far'));
     write('own/x/SKILL.md', skillText('name: own'));
     symlinkSync('../far', join(home, 'skills/link'));
-    expect((await collectFrom(host, { home })).rows.slice(2)).toEqual(['dev > c', 'link > x', 'own > own']);
+    expect((await collectFrom(host, { home })).rows.slice(2)).toEqual(['dev > c', 'link > far', 'own > own']);
     rmSync(join(home, 'skills/dev/c'), { recursive: true });
     symlinkSync('b', join(home, 'skills/dev/c'));
     rmSync(join(home, 'skills/link'));
@@ -188,6 +188,7 @@ describe('what is remembered in the process', () => {
       const { rows, diagnostics } = await collectFrom(denied.host, { home });
       expect(rows).toEqual(['dev > a: First', 'dev > b']);
       expect(codes(diagnostics)).toEqual(['file-unreadable']);
+      expect(denied.looks()).toBe(4);
     }
     expect(denied.reads().filter((path) => path.endsWith('b/SKILL.md'))).toHaveLength(2);
   });
@@ -252,6 +253,17 @@ describe('what is remembered in the process', () => {
       await collectFrom(host, { tools: ['b', 'a'] }),
     ];
     expect(swapped[0]?.index).toBe(swapped[1]?.index);
+  });
+
+  it('tells kinds of roots apart', async () => {
+    const files = {
+      '/a/x/SKILL.md': skillText('name: x\nof: a'),
+      '/b/x/SKILL.md': skillText('name: x\nof: b'),
+    };
+    const host = fixtureHost({ files });
+    const made = await collectFrom(host, { createDir: '/a', externalDirs: ['/b'] });
+    const found = await collectFrom(host, { externalDirs: ['/a', '/b'] });
+    expect([made.rows, found.index.ambiguous]).toEqual([['general > x'], ['x']]);
   });
 
   it('tells states of one machine apart', async () => {
@@ -384,6 +396,7 @@ describe('what is kept between processes', () => {
     });
     expect(cache.text).toContain('own');
     expect(cache.text).not.toContain('secret');
+    expect(parseSkillTrees(cache.text ?? '')).toHaveLength(1);
   });
 
   it('gives back the trees that it was given', async () => {
