@@ -5,9 +5,10 @@ import { DEMOTED_CATEGORIES } from '../skills/demoted-categories.ts';
 import { directorySkillsCache } from '../skills/directory-skills-cache-store.ts';
 import { findProjectRoot } from '../skills/find-project-root.ts';
 import { readAutoLoadedSkills } from '../skills/load-skill.ts';
-import type { SkillsRequest } from '../skills/skills-request.ts';
+import type { SkillScan, SkillsRequest } from '../skills/skills-request.ts';
 import type { ToolSelection } from '../tools/select-tools.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
+import { contextSwitches } from './context-switches.ts';
 import type { PromptRequest } from './prompt-request.ts';
 import type { Settings } from './settings.ts';
 import { isTruthy } from './truthy.ts';
@@ -40,7 +41,7 @@ export async function collectSkills(
   const wanted = await skillsRequest(request, host, context);
   const skills = await collectSkillsIndex(wanted, host, report);
   const names = autoLoadedNames(request, host, context);
-  return { skills, autoLoadedSkills: await readAutoLoadedSkills(names, skills, host, wanted.scan, report) };
+  return { skills, autoLoadedSkills: await readAutoLoadedSkills(names, skills, wanted, host, report) };
 }
 
 /** The settings and facts of a build, as the collection of skills asks for them. */
@@ -65,19 +66,23 @@ async function skillsRequest(
     ...(skills.createDir === undefined ? {} : { createDir: skills.createDir }),
     externalDirs: skills.externalDirs,
     demotedCategories: context.focus ? demoted : [],
+    readTimeoutSeconds: context.settings.contextFiles.readTimeout,
+    ...(skills.trustedProjectDirs.length === 0 ? {} : { scan: await projectScan() }),
     ttlSeconds: skills.indexStateTtlSeconds,
     ...(cacheDirectory === undefined ? {} : { cache: directorySkillsCache(cacheDirectory) }),
   };
 }
 
+/** Loaded only where a project is trusted, so that its skills can reach a prompt. */
+async function projectScan(): Promise<SkillScan> {
+  const { scanProjectSkill } = await import('./scan-project-skill.ts');
+  return scanProjectSkill;
+}
+
 /** The names of the skills whose full texts belong into this session. */
-function autoLoadedNames(
-  request: PromptRequest,
-  host: Host,
-  { platform, settings }: SkillsContext,
-): readonly string[] {
-  const skipsContext = request.skipContextFiles ?? (platform === 'cron' && request.cwd === undefined);
-  return skipsContext || isTruthy(host.env['HERMES_IGNORE_RULES']) ? [] : settings.skills.autoLoad;
+function autoLoadedNames(request: PromptRequest, host: Host, { settings }: SkillsContext): readonly string[] {
+  const { skipContextFiles } = contextSwitches(request);
+  return skipContextFiles || isTruthy(host.env['HERMES_IGNORE_RULES']) ? [] : settings.skills.autoLoad;
 }
 
 /** Nothing is ever written into the agent's home or the user's repository, whoever asks for it. */

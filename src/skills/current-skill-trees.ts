@@ -4,7 +4,6 @@ import type { SkillRoot } from './find-skill-roots.ts';
 import { readSkillTree } from './read-skill-tree.ts';
 import type { RootedTree } from './skill-candidates.ts';
 import type { SkillTree } from './skill-tree.ts';
-import { formatSkillTrees, parseSkillTrees } from './skill-trees-format.ts';
 import { skillsMemory, type RememberedTree } from './skills-memory.ts';
 import type { SkillsRequest } from './skills-request.ts';
 
@@ -19,26 +18,31 @@ export async function currentSkillTrees(
   report: DiagnosticSink,
 ): Promise<RootedTree[]> {
   const memory = skillsMemory(host.files);
-  const isNew = roots.some((root) => root.tier !== 'project' && memory.trees.get(keyOf(root)) === undefined);
-  const kept = isNew ? await readKept(request, host) : [];
+  const isNew = (root: SkillRoot) => root.tier !== 'project' && memory.trees.get(keyOf(root)) === undefined;
+  const kept = roots.some(isNew) ? await readKept(request, host) : [];
   const trees: RootedTree[] = [];
-  for (const root of roots) {
-    const scan = root.tier === 'project' ? request.scan : undefined;
-    const known = memory.trees.get(keyOf(root));
-    const remembered = known?.scan === scan ? known : undefined;
-    if (remembered !== undefined && isRecent(remembered, request, host)) {
-      trees.push({ root, tree: remembered.tree });
-      continue;
-    }
-    const checkedAt = host.clock.now();
-    const before =
-      remembered?.tree ?? (scan === undefined ? kept.find((tree) => tree.root === root.path) : undefined);
-    const tree = await readSkillTree(root.path, host, scan, before);
-    memory.trees.set(keyOf(root), { tree, checkedAt, ...(scan === undefined ? {} : { scan }) });
-    trees.push({ root, tree });
-  }
+  for (const root of roots) trees.push({ root, tree: await currentTree(root, kept, request, host) });
   await keep(trees, request, host, report);
   return trees;
+}
+
+async function currentTree(
+  root: SkillRoot,
+  kept: readonly SkillTree[],
+  request: SkillsRequest,
+  host: Host,
+): Promise<SkillTree> {
+  const { trees } = skillsMemory(host.files);
+  const { scan: _scan, ...unscanned } = request;
+  const options: SkillsRequest = root.tier === 'project' ? request : unscanned;
+  const known = trees.get(keyOf(root));
+  const remembered = known?.scan === options.scan ? known : undefined;
+  if (remembered !== undefined && isRecent(remembered, request, host)) return remembered.tree;
+  const checkedAt = host.clock.now();
+  const keptTree = options.scan === undefined ? kept.find(({ root: path }) => path === root.path) : undefined;
+  const tree = await readSkillTree(root.path, host, options, remembered?.tree ?? keptTree);
+  trees.set(keyOf(root), { tree, checkedAt, ...(options.scan === undefined ? {} : { scan: options.scan }) });
+  return tree;
 }
 
 function keyOf({ tier, path }: SkillRoot): string {
@@ -51,7 +55,10 @@ function isRecent({ checkedAt }: RememberedTree, { ttlSeconds = 0 }: SkillsReque
 }
 
 async function readKept({ cache }: SkillsRequest, host: Host): Promise<readonly SkillTree[]> {
-  const trees = parseSkillTrees((await cache?.read()) ?? '');
+  if (cache === undefined) return [];
+  // Loaded only where trees are kept between processes.
+  const { parseSkillTrees } = await import('./skill-trees-format.ts');
+  const trees = parseSkillTrees((await cache.read()) ?? '');
   const { kept } = skillsMemory(host.files);
   for (const tree of trees) kept.add(tree);
   return trees;
@@ -67,6 +74,7 @@ async function keep(
   const { kept } = skillsMemory(host.files);
   const trees = rooted.filter(({ root }) => root.tier !== 'project').map(({ tree }) => tree);
   if (cache === undefined || trees.every((tree) => kept.has(tree))) return;
+  const { formatSkillTrees } = await import('./skill-trees-format.ts');
   const reason = await cache.write(formatSkillTrees(trees));
   if (reason !== undefined) report(diagnostic('skills-cache-not-written', { reason }, { severity: 'info' }));
   for (const tree of trees) kept.add(tree);
