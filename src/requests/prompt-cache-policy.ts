@@ -88,6 +88,16 @@ export function promptCachePolicy(route: ModelRoute, choice: CacheChoice = {}): 
   };
 }
 
+/** The policy as far as the body of the route has a place for marks. */
+export function wireCachePolicy(route: ModelRoute, choice: CacheChoice = {}): PromptCachePolicy {
+  const policy = promptCachePolicy(route, choice);
+  const api = wireApiOf(route);
+  const fits =
+    (policy.layout === 'native' && api === 'anthropic-messages') ||
+    (policy.layout === 'envelope' && api === 'openai-chat');
+  return fits ? policy : { layout: 'off' };
+}
+
 /** The lifetime that a route can have; absent = five minutes. */
 export function clampTtl(
   ttl: CacheTtl | null | undefined,
