@@ -14,7 +14,7 @@ import { openAiResponsesBody, type OpenAiResponsesBody } from './openai-response
 import { orderLifetimes } from './order-lifetimes.ts';
 import { wireCachePolicy, type CacheChoice, type PromptCachePolicy } from './prompt-cache-policy.ts';
 import type { Scaffolds } from './scaffolds.ts';
-import { asSent } from './sent-content.ts';
+import { asSent } from '../session/sent-content.ts';
 import { withTurnNotes, type TurnNotes } from './turn-notes.ts';
 
 /** The cached prompt and the tools of a session; an `AssembledPrompt` is one. */

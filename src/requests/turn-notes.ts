@@ -1,5 +1,5 @@
 import { textPart } from './cache-marks.ts';
-import { sentContent } from './sent-content.ts';
+import { sentContent } from '../session/sent-content.ts';
 import type { Message } from '../session/message.ts';
 import { trimText } from '../text/trim.ts';
 import { recallBlock } from './recall-block.ts';

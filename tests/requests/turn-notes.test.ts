@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recallBlock } from '../../src/requests/recall-block.ts';
-import { sentContent } from '../../src/requests/sent-content.ts';
+import { sentContent } from '../../src/session/sent-content.ts';
 import { withTurnNotes } from '../../src/requests/turn-notes.ts';
 import { prepareRequest } from '../../src/requests/prepare-request.ts';
 import type { OpenAiChatBody } from '../../src/requests/openai-chat-body.ts';

@@ -1,4 +1,4 @@
-import type { Message, MessageContent } from '../session/message.ts';
+import { flattenText, type Message, type MessageContent } from './message.ts';
 
 /**
  * What is sent for a message: the bytes that were sent before, else its content. Kept bytes count only while they begin
@@ -27,4 +27,13 @@ export function asSent(message: Message): Message {
 
 function isParted(rest: string, own: string): boolean {
   return rest === '' || own === '' || rest.startsWith('\n\n');
+}
+
+/** The texts in which a note of an earlier turn may stand: what was put behind a message, then the message itself. */
+export function notePlaces(message: Message): string[] {
+  const visible = flattenText(message.content);
+  const sent = sentContent(message);
+  if (sent === message.content) return [visible];
+  const length = message.content?.length ?? 0;
+  return [flattenText(sent?.slice(length) ?? null), visible];
 }
