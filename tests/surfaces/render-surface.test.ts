@@ -158,10 +158,12 @@ describe('a part that fails to load', () => {
 describe('a slip in the table of surfaces', () => {
   it('is refused: a model without a window, a platform that nobody has described', async () => {
     const spec = specOf('telegram.claude');
-    await expect(renderSurface({ ...spec, model: 'claude-sonnet-45' })).rejects.toThrow(
-      /context window is not known/,
+    const rendering = (slip: Partial<SurfaceSpec>) => renderSurface({ ...spec, ...slip });
+    await expect(rendering({ model: 'claude-sonnet-45' })).rejects.toThrow(/context window is not known/);
+    await expect(rendering({ platform: 'slak' })).rejects.toThrow(/"slak".*Did you mean "slack"/);
+    await expect(rendering({ platform: 'carrier-pigeon' })).rejects.toThrow(
+      /"carrier-pigeon", which has neither/,
     );
-    await expect(renderSurface({ ...spec, platform: 'slak' })).rejects.toThrow(/the platform "slak"/);
   });
 });
 
