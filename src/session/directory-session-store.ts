@@ -4,15 +4,8 @@ import { expectedError } from '../errors.ts';
 import { parseJson } from '../text/parse-json.ts';
 import type { ToolSchema } from '../tools/tool-definition.ts';
 import { nodeSessionFiles } from './node-session-files-adapter.ts';
+import type { SessionFiles } from './session-files.ts';
 import type { SessionRow, SessionStore } from './session-store.ts';
-
-/** The two file functions that the store needs; both throw what the system throws. */
-export interface SessionFiles {
-  /** Absent for a missing file. */
-  read(path: string): Promise<string | undefined>;
-  /** Puts a whole file in place at once: a crash leaves the old one or the new one. */
-  replace(path: string, text: string): Promise<void>;
-}
 
 const FORMAT = 1;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { SessionFiles } from './directory-session-store.ts';
+import type { SessionFiles } from './session-files.ts';
 
 /** A conversation is nobody else's business. */
 const PRIVATE = { file: 0o600, folder: 0o700 };

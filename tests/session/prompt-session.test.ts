@@ -2,7 +2,8 @@ import { readdirSync, writeFileSync, chmodSync, mkdirSync, readFileSync } from '
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openMemory } from '../../src/inputs/memory/open-memory.ts';
-import { directorySessionStore, type SessionFiles } from '../../src/session/directory-session-store.ts';
+import { directorySessionStore } from '../../src/session/directory-session-store.ts';
+import type { SessionFiles } from '../../src/session/session-files.ts';
 import { memorySessionStore } from '../../src/session/memory-session-store.ts';
 import type { Message } from '../../src/session/message.ts';
 import { nodeSessionFiles } from '../../src/session/node-session-files-adapter.ts';
