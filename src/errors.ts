@@ -27,6 +27,8 @@ const ERRORS = {
     `The surface "${a.surface}" has the model "${a.model}", whose context window is not known. Add it to "src/surfaces/context-windows.ts".`,
   'surface-without-platform': (a: { surface: string; platform: string }) =>
     `The surface "${a.surface}" has the platform "${a.platform}", which has neither a hint nor tools of its own. Check its row in "src/surfaces/surface-specs.ts".`,
+  'session-file-broken': (a: { path: string }) =>
+    `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
   'skill-unreadable': (a: { path: string; reason: string }) =>
     `The bundled skill file "${a.path}" can't be read (${a.reason}), so nothing was rendered. Restore it from git.`,
   'skills-missing': (a: { path: string }) =>
@@ -199,6 +201,14 @@ const DIAGNOSTICS = {
     `The project "${a.path}" has skills that were not read. To trust them, add it to \`skills.trusted_project_dirs\`.`,
   'schema-members-dropped': (a: { tool: string; members: string }) =>
     `The schema of the tool "${a.tool}" was sent without ${a.members}: the provider's subset has no such members.`,
+  'session-prompt-blank': (a: { session: string }) =>
+    `The session "${a.session}" was stored without its prompt, so the prompt was built anew.`,
+  'session-rebuilt': (a: { session: string; reason: string }) =>
+    `The prompt of the session "${a.session}" was built anew: ${a.reason}.`,
+  'session-unread': (a: { session: string; reason: string }) =>
+    `The stored prompt of the session "${a.session}" could not be read, so it was built anew (${a.reason}).`,
+  'session-unwritten': (a: { session: string; reason: string }) =>
+    `The prompt of the session "${a.session}" could not be stored, so a later process will build it anew (${a.reason}).`,
   'skill-empty': (a: { path: string }) => `The skill file "${a.path}" is empty, so it was left out.`,
   'skill-hidden': (a: { name: string; path: string; holder: string }) =>
     `The skill "${a.name}" in "${a.path}" is hidden by the one in "${a.holder}". Rename one of them to see both.`,
