@@ -80,6 +80,10 @@ const ERRORS = {
     `"${a.text}" is not a moment in ISO 8601. Write e.g. \`--now 2026-01-15T12:00:00Z\`.`,
   'wrong-number': (a: { option: string; text: string }) =>
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
+  'unknown-scope': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no scan scope "${a.name}". The scopes are ${a.known}.`
+      : `There is no scan scope "${a.name}". Did you mean "${a.suggestion}"?`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
@@ -119,10 +123,29 @@ export interface Diagnostic {
 }
 
 const DIAGNOSTICS = {
+  'config-entries-ignored': (a: { count: number }) =>
+    `${a.count} more settings were ignored, because they have no meaning where they stand.`,
   'config-entry-ignored': (a: { entry: string; reason: string }) =>
     `${a.entry === 'the configuration' ? 'The configuration' : `The setting ${a.entry}`} was ignored: ${a.reason}. Everything else in the file holds.`,
   'config-unparsable': (a: { path: string; reason: string }) =>
     `The configuration "${a.path}" is not valid YAML (${a.reason}), so the defaults are used.`,
+  'context-file-blocked': (a: { path: string; line: number; id: string }) =>
+    `The file "${a.path}" was not loaded: line ${a.line} reads like prompt injection (${a.id}). Take that text out, or quote it and say that it is an example.`,
+  'context-file-described': (a: { path: string; line: number; id: string }) =>
+    `The file "${a.path}" quotes prompt injection in line ${a.line} (${a.id}). It was loaded, because it describes the attack.`,
+  'context-file-empty': (a: { path: string }) => `The file "${a.path}" holds no text, so it was passed over.`,
+  'context-file-is-path': (a: { path: string; target: string }) =>
+    `The file "${a.path}" holds nothing but the path "${a.target}", as a link does that was checked out as text, so it was passed over. Make it a link again, or write the rules into it.`,
+  'context-file-name': (a: { path: string; id: string }) =>
+    `The file "${a.path}" was not loaded: its name reads like prompt injection (${a.id}). Rename it.`,
+  'context-file-repeated': (a: { path: string; earlier: string }) =>
+    `The file "${a.path}" says the same as "${a.earlier}", so it is shown once.`,
+  'context-file-unused': (a: { path: string; by: string }) =>
+    `"${a.path}" was found and not used: "${a.by}" has priority.`,
+  'context-files-left': (a: { path: string; left: number }) =>
+    `${a.left} context files from "${a.path}" on were not read, because those before were too many, too large or too slow.`,
+  'context-truncated': (a: { name: string; path: string; kept: number; total: number; cap: number }) =>
+    `"${a.name}" has ${a.total} characters and ${a.cap} fit, so ${a.kept} of them are shown ("${a.path}"). Shorten it, or raise \`context_file_max_chars\`.`,
   'file-unreadable': (a: { path: string; reason: string }) =>
     `The file "${a.path}" was not read: ${a.reason}.`,
   'front-matter-ignored': (a: { path: string; reason: string }) =>
@@ -133,6 +156,30 @@ const DIAGNOSTICS = {
     `The working directory is the home directory "${a.path}", so no project files were read. Choose a project with \`--cwd\`.`,
   'inside-install-tree': (a: { path: string }) =>
     `The working directory "${a.path}" belongs to the agent's own installation, so no project files were read. Choose a project with \`--cwd\`.`,
+  'memory-contended': (a: { path: string }) =>
+    `The memory file "${a.path}" was not changed: another program keeps writing it. Try again.`,
+  'memory-entry-blank': (a: { path: string }) =>
+    `The memory file "${a.path}" was not changed: no text was given.`,
+  'memory-entry-blocked': (a: { path: string; number: number; ids: string }) =>
+    `Entry ${a.number} of the memory file "${a.path}" is not shown to the model: it reads like prompt injection (${a.ids}). Remove it, or reword it.`,
+  'memory-entry-unstorable': (a: { path: string }) =>
+    `The memory file "${a.path}" was not changed: it could not be read back as intended. An entry holds no line with "§" alone, no NUL and no half characters.`,
+  'memory-full': (a: { path: string; length: number; limit: number }) =>
+    `The memory file "${a.path}" was not changed: it would have ${a.length} of ${a.limit} characters. Remove or shorten entries first.`,
+  'memory-no-match': (a: { path: string }) =>
+    `The memory file "${a.path}" was not changed: no entry holds that text.`,
+  'memory-over-limit': (a: { path: string; length: number; limit: number }) =>
+    `The memory file "${a.path}" has ${a.length} of ${a.limit} characters. It is shown whole, but nothing can be added.`,
+  'memory-unclear': (a: { path: string; count: number }) =>
+    `The memory file "${a.path}" was not changed: ${a.count} entries hold that text. Give more of the one you mean.`,
+  'memory-unreadable': (a: { path: string }) =>
+    `The memory file "${a.path}" was not changed: it could not be read, and is not overwritten. Repair it first.`,
+  'memory-unused': (a: { path: string; used: string }) =>
+    `The memory file "${a.path}" was found and not used: "${a.used}" has priority.`,
+  'memory-unwritten': (a: { path: string; reason: string }) =>
+    `The memory file "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
+  'plugin-section-dropped': (a: { id: string; reason: string }) =>
+    `The plugin section "${a.id}" was left out: ${a.reason}.`,
   'probe-failed': (a: { probe: string; reason: string }) =>
     `The probe "${a.probe}" failed and its block was left out: ${a.reason}.`,
   'project-skills-untrusted': (a: { path: string }) =>
@@ -141,7 +188,7 @@ const DIAGNOSTICS = {
   'skill-hidden': (a: { name: string; path: string; holder: string }) =>
     `The skill "${a.name}" in "${a.path}" is hidden by the one in "${a.holder}". Rename one of them to see both.`,
   'skill-name-ignored': (a: { path: string; name: string; reason: string }) =>
-    `The name ${JSON.stringify(a.name)} in "${a.path}" can't be used (${a.reason}), so the name of the folder stands for it.`,
+    `The name "${a.name}" in "${a.path}" can't be used (${a.reason}), so the name of the folder stands for it.`,
   'skill-not-loaded': (a: { name: string }) =>
     `The skill "${a.name}" (\`skills.auto_load\`) was not loaded: there is none of that name, or it is switched off or doesn't fit here.`,
   'skill-quarantined': (a: { path: string; ids: string }) =>
@@ -152,6 +199,8 @@ const DIAGNOSTICS = {
     `What was read of the skills was not kept for the next run: ${a.reason}.`,
   'skills-share-name': (a: { name: string; paths: string }) =>
     `Several skills are named "${a.name}" (${a.paths}), so they go by their folders. Rename all but one.`,
+  'soul-suspicious': (a: { path: string; line: number; id: string }) =>
+    `Line ${a.line} of "${a.path}" reads like prompt injection (${a.id}). It was loaded unchanged, because it is your own file.`,
   'unknown-timezone': (a: { name: string }) =>
     `No time zone is named "${a.name}", so the machine's own is used. Write an IANA name such as "Europe/Berlin".`,
   'unknown-tool': (a: { name: string }) =>

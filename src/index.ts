@@ -3,6 +3,7 @@ export { ExpectedError, type Diagnostic, type Severity } from './errors.ts';
 export { fixtureHost, type FixtureEntry, type HostFixture } from './host/fixture-host.ts';
 export type { Host } from './host/host.ts';
 export { nodeHost } from './host/node-host.ts';
+export { scanText, type ThreatFinding } from './threats/scan-text.ts';
 export type { ToolDefinition, ToolSchema, JsonSchema } from './tools/tool-definition.ts';
 export { loadToolRegistry, type ToolRegistry } from './tools/tool-registry.ts';
 export type { PromptInputs } from './inputs/prompt-inputs.ts';

@@ -1,6 +1,7 @@
 import type { DiagnosticSink, GitFacts, Host } from '../host/host.ts';
 import { attempt } from '../host/attempt.ts';
 import { ancestors, hostPaths } from '../host/paths.ts';
+import { sortCodePoints } from '../text/code-points.ts';
 import type { CodingFacts } from './prompt-inputs.ts';
 import type { PinnedWorkspace } from './prompt-request.ts';
 import type { AgentSettings } from './settings.ts';
@@ -62,10 +63,12 @@ export async function codingFacts(
   const mode = settings.codingContext;
   const isWanted = mode === 'on' || (mode !== 'off' && CODING_PLATFORMS.has(platform));
   if (!isWanted || cwd === undefined) return { active: mode === 'on', focus: false };
-  const found = await attempt('workspace', report, () => find(host, cwd));
-  const active = mode === 'on' || found?.project !== undefined || found?.git !== undefined;
+  const git = await attempt('workspace', report, async () => ({ facts: await host.git.facts(cwd) }));
+  const found = await find(host, cwd, git?.facts);
+  const active = mode === 'on' || found.project !== undefined || found.git !== undefined;
   const focus = active && mode === 'focus';
-  if (!active || found === undefined) return { active, focus };
+  // Where git failed nothing is known of the workspace, but a manifest still tells that this is about code.
+  if (!active || git === undefined) return { active, focus };
   if (pinned?.cwd === cwd) return { active, focus, workspace: { kind: 'pinned', text: pinned.text } };
   const root = found.git?.root ?? found.project ?? cwd;
   const workspace = await attempt('workspace', report, () =>
@@ -75,9 +78,9 @@ export async function codingFacts(
 }
 
 /** The repository and the project around `cwd`, where they make it a workspace. */
-async function find(host: Host, cwd: string): Promise<Found> {
-  const facts = await host.git.facts(cwd);
-  const git = facts === undefined || facts.root === host.user.home ? undefined : facts;
+async function find(host: Host, cwd: string, facts: GitFacts | undefined): Promise<Found> {
+  const homes = [host.user.home, await host.files.realPath(host.user.home)];
+  const git = facts === undefined || homes.includes(facts.root) ? undefined : facts;
   const project = await markedFolder(host, cwd);
   if (project === undefined && git !== undefined && !(await hasSource(host, git.root))) return {};
   return { ...(git === undefined ? {} : { git }), ...(project === undefined ? {} : { project }) };
@@ -85,7 +88,9 @@ async function find(host: Host, cwd: string): Promise<Found> {
 
 async function markedFolder(host: Host, cwd: string): Promise<string | undefined> {
   const paths = hostPaths(host);
-  const barred = new Set([host.user.home, host.user.temp, await host.files.realPath(host.user.temp)]);
+  const { home, temp } = host.user;
+  const real = await Promise.all([home, temp].map((folder) => host.files.realPath(folder)));
+  const barred = new Set([home, temp, ...real]);
   for (const folder of ancestors(cwd, paths).slice(0, MARKER_PARENTS + 1)) {
     if (barred.has(folder)) continue;
     const names = new Set(await host.files.list(folder));
@@ -100,13 +105,13 @@ async function markedFolder(host: Host, cwd: string): Promise<string | undefined
 /** Whether one of the first names in the top two levels is a source file. */
 async function hasSource(host: Host, root: string): Promise<boolean> {
   const paths = hostPaths(host);
-  const top = [...((await host.files.list(root)) ?? [])].sort();
+  const top = sortCodePoints((await host.files.list(root)) ?? []);
   let left = SOURCE_SCAN_LIMIT - top.length;
   if (top.slice(0, SOURCE_SCAN_LIMIT).some((name) => SOURCE_FILE.test(name))) return true;
   for (const name of top) {
     if (left <= 0) return false;
     if (name === '.git') continue;
-    const below = (await host.files.list(paths.join(root, name))) ?? [];
+    const below = sortCodePoints((await host.files.list(paths.join(root, name))) ?? []);
     if (below.slice(0, left).some((file) => SOURCE_FILE.test(file))) return true;
     left -= below.length;
   }

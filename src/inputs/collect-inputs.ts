@@ -8,6 +8,8 @@ import type { ToolRegistry } from '../tools/tool-registry.ts';
 import { codingFacts } from './coding-posture.ts';
 import { collectSkills } from './collect-skills.ts';
 import { environmentFacts, isLocalBackend } from './environment.ts';
+import { externalMemorySection } from './external-memory.ts';
+import { usablePluginSections } from './plugin-sections.ts';
 import { profileFacts } from './profile.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
 import type { PromptRequest } from './prompt-request.ts';
@@ -15,6 +17,7 @@ import { readSettings } from './read-settings.ts';
 import { sessionFacts } from './session-date.ts';
 import { isTruthy } from './truthy.ts';
 import type { Settings } from './settings.ts';
+import { collectUserFiles } from './user-files.ts';
 import { workingDirectories } from './working-directory.ts';
 
 export interface CollectedInputs {
@@ -61,6 +64,15 @@ export async function collectInputs(
     settings.agent.environmentProbe && isLocalBackend(host)
       ? await attempt('python toolchain', report, () => host.probes.pythonToolchain())
       : undefined;
+  const gate = {
+    disabledToolsets: settings.agent.disabledToolsets,
+    enabledToolsets: enabledToolsets(request, settings, platform),
+    platform,
+    tools: selection.sent.map((tool) => tool.name),
+  };
+  const externalMemory = await externalMemorySection(request.externalMemory, gate, report);
+  const places = { home: profile.home, context: directories.context };
+  const userFiles = await collectUserFiles(request, host, settings, places, report);
   const cronDelivery = (host.env['HERMES_CRON_AUTO_DELIVER_PLATFORM'] ?? '').trim().toLowerCase();
   const inputs: PromptInputs = {
     platform,
@@ -79,13 +91,13 @@ export async function collectInputs(
     ),
     coding,
     ...skills,
-    contextFiles: { text: '', paths: [] },
-    memory: {},
-    pluginSections: [],
+    ...userFiles,
+    pluginSections: usablePluginSections(request.pluginSections ?? [], report),
     insideDesktopTerminal: isTruthy(host.env['HERMES_DESKTOP_TERMINAL']),
     singleQuery,
     ...(request.systemMessage === undefined ? {} : { systemMessage: request.systemMessage }),
     ...(toolchain === undefined ? {} : { toolchain }),
+    ...(externalMemory === undefined ? {} : { externalMemory }),
     ...(cronDelivery === '' || cronDelivery === 'cron' ? {} : { cronDelivery }),
   };
   return deepFreeze({ inputs, diagnostics });
@@ -99,7 +111,7 @@ function chooseTools(
   settings: Settings,
   report: DiagnosticSink,
 ): ToolSelection {
-  const toolsets = settings.platformToolsets[platform];
+  const toolsets = enabledToolsets(request, settings, platform);
   const selection = selectTools(registry, {
     platform,
     model: request.model,
@@ -112,6 +124,17 @@ function chooseTools(
   for (const name of selection.unknown.tools) report(diagnostic('unknown-tool', { name }));
   for (const name of selection.unknown.toolsets) report(diagnostic('unknown-toolset', { name, platform }));
   return selection;
+}
+
+/** The toolsets that were switched on by name; absent = the platform's own. */
+function enabledToolsets(
+  request: PromptRequest,
+  { platformToolsets }: Settings,
+  platform: string,
+): readonly string[] | undefined {
+  // A platform may be called `constructor`.
+  const configured = Object.hasOwn(platformToolsets, platform) ? platformToolsets[platform] : undefined;
+  return request.enabledToolsets ?? configured;
 }
 
 /** Whether the machine holds what a messaging platform signs in with. */

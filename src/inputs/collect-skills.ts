@@ -5,9 +5,11 @@ import { DEMOTED_CATEGORIES } from '../skills/demoted-categories.ts';
 import { directorySkillsCache } from '../skills/directory-skills-cache-store.ts';
 import { findProjectRoot } from '../skills/find-project-root.ts';
 import { readAutoLoadedSkills } from '../skills/load-skill.ts';
-import type { SkillsRequest } from '../skills/skills-request.ts';
+import type { SkillScan, SkillsRequest } from '../skills/skills-request.ts';
+import { scanText } from '../threats/scan-text.ts';
 import type { ToolSelection } from '../tools/select-tools.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
+import { contextSwitches } from './context-switches.ts';
 import type { PromptRequest } from './prompt-request.ts';
 import type { Settings } from './settings.ts';
 import { isTruthy } from './truthy.ts';
@@ -28,6 +30,9 @@ export interface SkillsContext {
 
 const SKILL_TOOLS = ['skills_list', 'skill_view', 'skill_manage'];
 
+/** A project's skill is held to the same rules as its other files: a quoted attack that is described is no attack. */
+const scanProjectSkill: SkillScan = (text) => scanText(text, 'context').filter(({ described }) => !described);
+
 /** The skills that a session is told of and those it gets in full; none where no tool can do anything with them. */
 export async function collectSkills(
   request: PromptRequest,
@@ -40,7 +45,7 @@ export async function collectSkills(
   const wanted = await skillsRequest(request, host, context);
   const skills = await collectSkillsIndex(wanted, host, report);
   const names = autoLoadedNames(request, host, context);
-  return { skills, autoLoadedSkills: await readAutoLoadedSkills(names, skills, host, wanted.scan, report) };
+  return { skills, autoLoadedSkills: await readAutoLoadedSkills(names, skills, wanted, host, report) };
 }
 
 /** The settings and facts of a build, as the collection of skills asks for them. */
@@ -65,19 +70,17 @@ async function skillsRequest(
     ...(skills.createDir === undefined ? {} : { createDir: skills.createDir }),
     externalDirs: skills.externalDirs,
     demotedCategories: context.focus ? demoted : [],
+    readTimeoutSeconds: context.settings.contextFiles.readTimeout,
+    scan: scanProjectSkill,
     ttlSeconds: skills.indexStateTtlSeconds,
     ...(cacheDirectory === undefined ? {} : { cache: directorySkillsCache(cacheDirectory) }),
   };
 }
 
 /** The names of the skills whose full texts belong into this session. */
-function autoLoadedNames(
-  request: PromptRequest,
-  host: Host,
-  { platform, settings }: SkillsContext,
-): readonly string[] {
-  const skipsContext = request.skipContextFiles ?? (platform === 'cron' && request.cwd === undefined);
-  return skipsContext || isTruthy(host.env['HERMES_IGNORE_RULES']) ? [] : settings.skills.autoLoad;
+function autoLoadedNames(request: PromptRequest, host: Host, { settings }: SkillsContext): readonly string[] {
+  const { skipContextFiles } = contextSwitches(request);
+  return skipContextFiles || isTruthy(host.env['HERMES_IGNORE_RULES']) ? [] : settings.skills.autoLoad;
 }
 
 /** Nothing is ever written into the agent's home or the user's repository, whoever asks for it. */

@@ -1,3 +1,5 @@
+import type { MemoryStore } from './memory/open-memory.ts';
+
 /** What a caller asks for; everything else comes from the host. */
 export interface PromptRequest {
   /** The surface's platform: `cli`, `telegram`, `cron`, ...; lower-cased and trimmed before use. */
@@ -30,8 +32,10 @@ export interface PromptRequest {
   readonly sessionStart?: string;
   /** The id of the session at the root of this one's lineage. */
   readonly rootSessionId?: string;
-  /** The toolsets that were switched on by name, for the external memory gate; absent = all. */
+  /** The toolsets that were switched on by name, instead of the configured ones; absent = as configured, else the platform's. */
   readonly enabledToolsets?: readonly string[];
+  /** The session's open memory, so that its snapshot is shown and not what the disk holds by now; absent = the disk. */
+  readonly memory?: Pick<MemoryStore, 'snapshot'>;
   /** The session's workspace snapshot from an earlier build; used again while the cwd is the same. */
   readonly pinnedWorkspace?: PinnedWorkspace;
   /** A folder outside home and repository in which the skills index may be kept between processes. */

@@ -1,45 +1,99 @@
 import { diagnostic } from '../errors.ts';
 import type { DiagnosticSink, FileRead, Host } from '../host/host.ts';
 import { decodeUtf8 } from '../text/decode-utf8.ts';
+import { lineAt } from '../text/line-at.ts';
 import { normaliseNewlines } from '../text/normalise-newlines.ts';
 
 /** No file is read beyond this. In bytes. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
-const REASONS: Readonly<Record<Exclude<FileRead['status'], 'read' | 'absent'>, string>> = {
+export interface TextLimits {
+  readonly deadlineSeconds: number;
+  /** Default 16 MiB. */
+  readonly maxBytes?: number;
+}
+
+/** What came of reading a file as text. */
+export type TextRead =
+  | { readonly status: 'read'; readonly text: string; readonly bytes: Uint8Array }
+  | { readonly status: 'absent' }
+  | {
+      readonly status: 'unreadable';
+      /** Why, as a half-sentence. */
+      readonly reason: string;
+      /** The line (from 1) at which it stops being text. */
+      readonly line?: number;
+      readonly timedOut: boolean;
+    };
+
+const REASONS: Readonly<Record<Exclude<FileRead['status'], 'too-large' | 'failed'>, string>> = {
+  read: 'it was read',
+  absent: 'it is absent',
   directory: 'it is a directory',
   'not-regular': 'it is not a regular file',
   denied: 'permission is denied',
   'timed-out': 'reading it took too long',
-  'too-large': `it is larger than ${MAX_BYTES / 1024 / 1024} MiB`,
-  failed: 'the disk reported an error',
 };
 
+/** The text of bytes, or why they hold none, as a half-sentence, and from which line on. */
+export type TextFromBytes =
+  | { readonly status: 'read'; readonly text: string }
+  | { readonly status: 'unreadable'; readonly reason: string; readonly line: number };
+
+/** The text of a file under the rules of `textFromBytes`; every failure is data. */
+export async function readText(
+  files: Pick<Host['files'], 'read'>,
+  path: string,
+  limits: TextLimits,
+): Promise<TextRead> {
+  const maxBytes = limits.maxBytes ?? MAX_TEXT_BYTES;
+  const read = await files.read(path, { maxBytes, deadlineMs: limits.deadlineSeconds * 1_000 });
+  if (read.status === 'absent') return { status: 'absent' };
+  if (read.status !== 'read') {
+    const timedOut = read.status === 'timed-out';
+    return { status: 'unreadable', reason: reasonFor(read, maxBytes), timedOut };
+  }
+  const decoded = textFromBytes(read.bytes);
+  return decoded.status === 'read' ? { ...decoded, bytes: read.bytes } : { ...decoded, timedOut: false };
+}
+
 /**
- * The text of a file: strict UTF-8, exactly one leading byte-order mark removed, line ends as LF; not trimmed. Every
- * failure but absence is reported and gives `undefined`, so that the caller falls through.
+ * The text of a file. Every failure but absence is reported and gives `undefined`, so that the caller falls through.
  */
 export async function readTextFile(
-  host: Host,
+  host: Pick<Host, 'files'>,
   path: string,
-  deadlineSeconds: number,
+  limits: TextLimits,
   report: DiagnosticSink,
 ): Promise<string | undefined> {
-  const read = await host.files.read(path, { maxBytes: MAX_BYTES, deadlineMs: deadlineSeconds * 1_000 });
-  if (read.status === 'absent') return undefined;
-  if (read.status !== 'read') {
-    const detail = read.status === 'failed' ? ` (${read.reason})` : '';
-    report(diagnostic('file-unreadable', { path, reason: REASONS[read.status] + detail }, { path }));
-    return undefined;
+  const read = await readText(host.files, path, limits);
+  if (read.status === 'read') return read.text;
+  if (read.status === 'unreadable') {
+    const where = read.line === undefined ? { path } : { path, line: read.line };
+    report(diagnostic('file-unreadable', { path, reason: read.reason }, where));
   }
-  const decoded = decodeUtf8(read.bytes);
+  return undefined;
+}
+
+/** Strict UTF-8 without NUL, exactly one leading byte-order mark removed, line ends as LF; not trimmed. */
+export function textFromBytes(bytes: Uint8Array): TextFromBytes {
+  const decoded = decodeUtf8(bytes);
   if (decoded.status === 'unparsable') {
-    const reason = utf16Mark(read.bytes) ?? 'it is not UTF-8';
-    report(diagnostic('file-unreadable', { path, reason }, { path, line: decoded.line }));
-    return undefined;
+    return { status: 'unreadable', reason: utf16Mark(bytes) ?? 'it is not UTF-8', line: decoded.line };
+  }
+  const nul = decoded.text.indexOf('\0');
+  if (nul >= 0) {
+    const reason = 'it holds NUL characters; save it as plain UTF-8';
+    return { status: 'unreadable', reason, line: lineAt(decoded.text, nul) };
   }
   const text = decoded.text.startsWith('\ufeff') ? decoded.text.slice(1) : decoded.text;
-  return normaliseNewlines(text);
+  return { status: 'read', text: normaliseNewlines(text) };
+}
+
+function reasonFor(read: FileRead, maxBytes: number): string {
+  if (read.status === 'too-large') return `it is larger than ${maxBytes / 1024 / 1024} MiB`;
+  if (read.status === 'failed') return `the disk reported an error (${read.reason})`;
+  return REASONS[read.status];
 }
 
 /** What the first bytes say where they are the mark of UTF-16. */

@@ -1,3 +1,4 @@
+import { trimText } from '../text/trim.ts';
 import type { Config } from './config-schema.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import type {
@@ -40,20 +41,26 @@ export function settingsFrom(config: Config): Settings {
 function agentSettings(agent: NonNullable<Config['agent']>): AgentSettings {
   const defaults = DEFAULT_SETTINGS.agent;
   const instructions = agent.coding_instructions ?? [];
-  const hint = agent.environment_hint?.trim() ?? '';
+  const hint = trimText(agent.environment_hint ?? '');
   return {
     taskCompletionGuidance: agent.task_completion_guidance ?? defaults.taskCompletionGuidance,
     parallelToolCallGuidance: agent.parallel_tool_call_guidance ?? defaults.parallelToolCallGuidance,
-    toolUseEnforcement: agent.tool_use_enforcement ?? defaults.toolUseEnforcement,
-    executionGuidance: agent.execution_guidance ?? defaults.executionGuidance,
+    toolUseEnforcement: modelGateSetting(agent.tool_use_enforcement, defaults.toolUseEnforcement),
+    executionGuidance: modelGateSetting(agent.execution_guidance, defaults.executionGuidance),
     environmentProbe: agent.environment_probe ?? defaults.environmentProbe,
     ...(hint === '' ? {} : { environmentHint: hint }),
     codingContext: codingContext(agent.coding_context),
     codingInstructions: (typeof instructions === 'string' ? [instructions] : instructions).filter(
-      (line) => line.trim() !== '',
+      (line) => trimText(line) !== '',
     ),
     disabledToolsets: agent.disabled_toolsets ?? defaults.disabledToolsets,
   };
+}
+
+/** A gate as written, but never the caller's own object: settings are frozen. A mapping has no meaning as a gate. */
+function modelGateSetting(value: unknown, fallback: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((part) => typeof part === 'string');
+  return typeof value === 'object' ? fallback : (value ?? fallback);
 }
 
 const CODING_WORDS: Readonly<Record<string, AgentSettings['codingContext']>> = {
@@ -73,7 +80,8 @@ const CODING_WORDS: Readonly<Record<string, AgentSettings['codingContext']>> = {
 };
 
 function codingContext(value: string | number | boolean | null | undefined): AgentSettings['codingContext'] {
-  return CODING_WORDS[String(value).trim().toLowerCase()] ?? 'auto';
+  const word = trimText(String(value)).toLowerCase();
+  return Object.hasOwn(CODING_WORDS, word) ? (CODING_WORDS[word] ?? 'auto') : 'auto';
 }
 
 function skillSettings(skills: NonNullable<Config['skills']>): SkillSettings {
@@ -103,7 +111,7 @@ function hintOverride(setting: HintSetting): PlatformHintOverride {
 function cacheTtl(section: Config['prompt_caching']): PromptCachingSettings['cacheTtl'] {
   if (section === undefined || !('cache_ttl' in section)) return DEFAULT_SETTINGS.promptCaching.cacheTtl;
   const value = section.cache_ttl;
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  const word = typeof value === 'string' ? trimText(value).toLowerCase() : value;
   if (!word || ['off', 'disabled', 'no', 'none', 'false', '0'].includes(String(word))) return 'off';
   return word === '1h' || word === 'auto' ? word : '5m';
 }

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { diagnostic } from '../errors.ts';
 import type { DiagnosticSink } from '../host/host.ts';
 import { CONFIG_SCHEMA, type Config } from './config-schema.ts';
+import { isMapping, withoutEntries } from './without-entries.ts';
+
+/** So many faulty entries are named; of the others only the number is told. */
+const MAX_NAMED = 100;
 
 /** A configuration as it was written, with what is needed to point into it. */
 export interface ConfigSource {
@@ -19,20 +23,21 @@ export function validConfig(source: ConfigSource, report: DiagnosticSink): Confi
     return {};
   }
   let value: Record<string, unknown> = source.value;
+  let reported = 0;
   for (;;) {
     const result = v.safeParse(CONFIG_SCHEMA, value);
-    if (result.success) return result.output;
-    const paths = new Map(result.issues.map((issue) => [JSON.stringify(keysOf(issue)), issue]));
-    for (const issue of paths.values()) {
-      const keys = keysOf(issue);
-      reportEntry(source, keys, reasonOf(issue), report);
-      value = without(value, keys);
+    if (result.success) {
+      const unnamed = reported - MAX_NAMED;
+      if (unnamed > 0) report(diagnostic('config-entries-ignored', { count: unnamed }, placeOf(source)));
+      return result.output;
     }
+    const issues = new Map(result.issues.map((issue) => [JSON.stringify(keysOf(issue)), issue]));
+    for (const issue of issues.values()) {
+      if (reported < MAX_NAMED) reportEntry(source, keysOf(issue), reasonOf(issue), report);
+      reported += 1;
+    }
+    value = withoutEntries(value, [...issues.values()].map(keysOf));
   }
-}
-
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 type Issue = v.InferIssue<typeof CONFIG_SCHEMA>;
@@ -62,18 +67,11 @@ function reportEntry(
   report: DiagnosticSink,
 ): void {
   const line = source.lineOf(keys);
-  const where = {
-    ...(source.path === undefined ? {} : { path: source.path }),
-    ...(line === undefined ? {} : { line }),
-  };
+  const where = { ...placeOf(source), ...(line === undefined ? {} : { line }) };
   const entry = keys.length === 0 ? 'the configuration' : `\`${keys.join('.')}\``;
   report(diagnostic('config-entry-ignored', { entry, reason }, where));
 }
 
-/** A copy without the entry at `keys`. */
-function without(value: Record<string, unknown>, [key, ...rest]: readonly string[]): Record<string, unknown> {
-  if (key === undefined) return {};
-  const inner = value[key];
-  const { [key]: _dropped, ...others } = value;
-  return rest.length === 0 || !isMapping(inner) ? others : { ...others, [key]: without(inner, rest) };
+function placeOf({ path }: ConfigSource): { path?: string } {
+  return path === undefined ? {} : { path };
 }

@@ -28,13 +28,15 @@ export async function workingDirectories(
   const agent = explicit ?? configured ?? own;
   const wasRequested = request.cwd !== undefined && request.cwd.trim() !== '';
   const chosen = wasRequested ? explicit : configured;
-  const fallback =
-    wasRequested || chosen !== undefined ? undefined : fallbackDirectory(request, host, report);
-  const context = chosen ?? fallback;
-  const physical = context === undefined ? undefined : await host.files.realPath(context);
+  const context =
+    chosen !== undefined
+      ? await host.files.realPath(chosen)
+      : wasRequested
+        ? undefined
+        : await fallbackDirectory(request, host, report);
   return {
     ...(agent === undefined ? {} : { agent }),
-    ...(physical === undefined ? {} : { context: physical }),
+    ...(context === undefined ? {} : { context }),
   };
 }
 
@@ -47,24 +49,42 @@ async function usable(
   const wanted = named?.trim() ?? '';
   if (wanted === '') return undefined;
   const path = hostPaths(host).resolve(host.user.cwd ?? host.user.home, expandHome(wanted, host));
-  const found = await host.files.stat(path);
-  if (found?.kind === 'directory' && (await host.files.enterable(path))) return path;
+  if (await isEnterable(path, host)) return path;
   report(diagnostic('unusable-directory', { path, origin }, { path }));
   return undefined;
 }
 
-/** The process's own directory, unless it says nothing about a project: the user's home, or where the agent is installed. */
-function fallbackDirectory(request: PromptRequest, host: Host, report: DiagnosticSink): string | undefined {
-  const { cwd, home, installTree } = host.user;
-  if (cwd === undefined) return undefined;
-  if (cwd === home) {
-    report(diagnostic('home-is-no-project', { path: cwd }, { severity: 'info', path: cwd }));
+async function isEnterable(path: string, { files }: Host): Promise<boolean> {
+  return (await files.stat(path))?.kind === 'directory' && files.enterable(path);
+}
+
+/**
+ * The process's own directory, physical, unless it can't be entered or says nothing about a project: the user's home,
+ * or where the agent is installed.
+ */
+async function fallbackDirectory(
+  request: PromptRequest,
+  host: Host,
+  report: DiagnosticSink,
+): Promise<string | undefined> {
+  const { cwd: path, home, installTree } = host.user;
+  const physical = async (place: string) => (await host.files.realPath(place)) ?? place;
+  if (path === undefined) return undefined;
+  if (!(await isEnterable(path, host))) {
+    report(diagnostic('unusable-directory', { path, origin: 'where the process runs' }, { path }));
     return undefined;
   }
-  const inPlace = STARTED_IN_PLACE.has(request.platform.trim().toLowerCase());
-  if (installTree !== undefined && !inPlace && isWithin(cwd, installTree, hostPaths(host))) {
-    report(diagnostic('inside-install-tree', { path: cwd }, { path: cwd }));
+  const folder = await physical(path);
+  if (folder === (await physical(home))) {
+    report(diagnostic('home-is-no-project', { path }, { severity: 'info', path }));
     return undefined;
   }
-  return cwd;
+  const isInPlace = STARTED_IN_PLACE.has(request.platform.trim().toLowerCase());
+  if (installTree !== undefined && !isInPlace) {
+    if (isWithin(folder, await physical(installTree), hostPaths(host))) {
+      report(diagnostic('inside-install-tree', { path }, { path }));
+      return undefined;
+    }
+  }
+  return folder;
 }

@@ -72,16 +72,12 @@ function pluginRows({ plugins, disabled }: IndexChoice, report: DiagnosticSink):
   const rows = new Map<string, SkillRow>();
   for (const { plugin, name, description, path } of plugins) {
     const listedAs = `${plugin}:${name}`;
-    const reason = [plugin, name].map(partFault).find((fault) => fault !== undefined);
+    const reason = [plugin, name].map(nameFault).find((fault) => fault !== undefined);
     if (reason !== undefined) report(diagnostic('skill-skipped', { path: listedAs, reason }));
     else if (!isDisabled([listedAs, name], disabled) && !rows.has(listedAs))
       rows.set(listedAs, rowOf(listedAs, description, path));
   }
   return [...rows.values()].map((row) => ({ category: PLUGIN_CATEGORY, row }));
-}
-
-function partFault(part: string): string | undefined {
-  return part.trim() === '' ? 'it has no name' : nameFault(part);
 }
 
 /**

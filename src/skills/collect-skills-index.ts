@@ -4,12 +4,14 @@ import { hostPaths } from '../host/paths.ts';
 import { sortCodePoints } from '../text/code-points.ts';
 import { deepFreeze } from '../text/freeze.ts';
 import { activeEnvironments } from './active-environments.ts';
-import { buildSkillsIndex, type IndexChoice } from './build-skills-index.ts';
+import { buildSkillsIndex } from './build-skills-index.ts';
 import { currentSkillTrees } from './current-skill-trees.ts';
-import { findSkillRoots } from './find-skill-roots.ts';
+import { findSkillRoots, type SkillRoot } from './find-skill-roots.ts';
 import { installedApps } from './installed-apps.ts';
 import { disabledNames } from './is-disabled.ts';
 import type { RootedTree } from './skill-candidates.ts';
+import type { SkillSession } from './skill-gates.ts';
+import type { SkillTree } from './skill-tree.ts';
 import type { SkillsIndex } from './skills-index.ts';
 import { skillsMemory } from './skills-memory.ts';
 import type { SkillsRequest } from './skills-request.ts';
@@ -25,37 +27,17 @@ export async function collectSkillsIndex(
 ): Promise<SkillsIndex> {
   const roots = await findSkillRoots(request, host, report);
   const trees = await currentSkillTrees(roots, request, host, report);
-  const environments = await activeEnvironments(host);
-  const platform = sessionPlatform(request, host);
-  const disabled = disabledNames(request, platform);
   const memory = skillsMemory(host.files);
-  const key = JSON.stringify([
-    roots,
-    environments,
-    platform,
-    sortCodePoints(disabled),
-    request.tools && sortCodePoints(request.tools),
-    request.toolsets && sortCodePoints(request.toolsets),
-    request.demotedCategories,
-    request.plugins,
-  ]);
+  const session = await sessionFacts(request, host, trees);
+  const disabled = disabledNames(request, session.platform);
+  const key = indexKey(request, roots, session, disabled);
   const remembered = memory.indexes.get(key);
   if (remembered !== undefined && isMadeOf(remembered.trees, trees)) {
     for (const found of remembered.diagnostics) report(found);
     return remembered.index;
   }
-  const wantedApps = new Set(
-    trees.flatMap(({ tree }) => tree.skills.flatMap(({ head }) => head?.requiresApps ?? [])),
-  );
-  const choice: IndexChoice = {
-    session: {
-      system: systemName(host),
-      environments: new Set(environments),
-      apps: await installedApps(wantedApps, host),
-      platform,
-      ...(request.tools === undefined ? {} : { tools: new Set(request.tools) }),
-      ...(request.toolsets === undefined ? {} : { toolsets: new Set(request.toolsets) }),
-    },
+  const choice = {
+    session,
     disabled,
     paths: hostPaths(host),
     demotedCategories: request.demotedCategories ?? [],
@@ -64,16 +46,40 @@ export async function collectSkillsIndex(
   const diagnostics: Diagnostic[] = [];
   const index = buildSkillsIndex(trees, choice, (found) => diagnostics.push(deepFreeze(found)));
   for (const found of diagnostics) report(found);
-  // An application may be installed at any time, and nothing in a tree tells of it.
-  if (wantedApps.size === 0)
-    memory.indexes.set(key, { trees: trees.map(({ tree }) => tree), index, diagnostics });
+  memory.indexes.set(key, { trees: trees.map(({ tree }) => tree), index, diagnostics });
   return index;
 }
 
-function isMadeOf(
-  before: RootedTree['tree'][] | readonly RootedTree['tree'][],
-  now: readonly RootedTree[],
-): boolean {
+/** Everything but the trees that decides about an index. */
+function indexKey(
+  { demotedCategories, plugins }: SkillsRequest,
+  roots: readonly SkillRoot[],
+  { tools, toolsets, environments, apps, ...facts }: SkillSession,
+  disabled: ReadonlySet<string>,
+): string {
+  const sets = [environments, apps, disabled, tools, toolsets].map((set) => set && sortCodePoints(set));
+  return JSON.stringify([roots, facts, sets, demotedCategories, plugins]);
+}
+
+async function sessionFacts(
+  request: SkillsRequest,
+  host: Host,
+  trees: readonly RootedTree[],
+): Promise<SkillSession> {
+  const wantedApps = new Set<string>();
+  for (const { tree } of trees)
+    for (const { head } of tree.skills) for (const app of head?.requiresApps ?? []) wantedApps.add(app);
+  return {
+    system: systemName(host),
+    environments: new Set(await activeEnvironments(host)),
+    apps: await installedApps(wantedApps, host),
+    platform: sessionPlatform(request, host),
+    ...(request.tools === undefined ? {} : { tools: new Set(request.tools) }),
+    ...(request.toolsets === undefined ? {} : { toolsets: new Set(request.toolsets) }),
+  };
+}
+
+function isMadeOf(before: readonly SkillTree[], now: readonly RootedTree[]): boolean {
   return before.length === now.length && now.every(({ tree }, index) => tree === before[index]);
 }
 

@@ -19,26 +19,31 @@ export async function currentSkillTrees(
   report: DiagnosticSink,
 ): Promise<RootedTree[]> {
   const memory = skillsMemory(host.files);
-  const isNew = roots.some((root) => root.tier !== 'project' && memory.trees.get(keyOf(root)) === undefined);
-  const kept = isNew ? await readKept(request, host) : [];
+  const isNew = (root: SkillRoot) => root.tier !== 'project' && memory.trees.get(keyOf(root)) === undefined;
+  const kept = roots.some(isNew) ? await readKept(request, host) : [];
   const trees: RootedTree[] = [];
-  for (const root of roots) {
-    const scan = root.tier === 'project' ? request.scan : undefined;
-    const known = memory.trees.get(keyOf(root));
-    const remembered = known?.scan === scan ? known : undefined;
-    if (remembered !== undefined && isRecent(remembered, request, host)) {
-      trees.push({ root, tree: remembered.tree });
-      continue;
-    }
-    const checkedAt = host.clock.now();
-    const before =
-      remembered?.tree ?? (scan === undefined ? kept.find((tree) => tree.root === root.path) : undefined);
-    const tree = await readSkillTree(root.path, host, scan, before);
-    memory.trees.set(keyOf(root), { tree, checkedAt, ...(scan === undefined ? {} : { scan }) });
-    trees.push({ root, tree });
-  }
+  for (const root of roots) trees.push({ root, tree: await currentTree(root, kept, request, host) });
   await keep(trees, request, host, report);
   return trees;
+}
+
+async function currentTree(
+  root: SkillRoot,
+  kept: readonly SkillTree[],
+  request: SkillsRequest,
+  host: Host,
+): Promise<SkillTree> {
+  const { trees } = skillsMemory(host.files);
+  const { scan: _scan, ...unscanned } = request;
+  const options: SkillsRequest = root.tier === 'project' ? request : unscanned;
+  const known = trees.get(keyOf(root));
+  const remembered = known?.scan === options.scan ? known : undefined;
+  if (remembered !== undefined && isRecent(remembered, request, host)) return remembered.tree;
+  const checkedAt = host.clock.now();
+  const keptTree = options.scan === undefined ? kept.find(({ root: path }) => path === root.path) : undefined;
+  const tree = await readSkillTree(root.path, host, options, remembered?.tree ?? keptTree);
+  trees.set(keyOf(root), { tree, checkedAt, ...(options.scan === undefined ? {} : { scan: options.scan }) });
+  return tree;
 }
 
 function keyOf({ tier, path }: SkillRoot): string {

@@ -80,6 +80,8 @@ async function isTrusted(root: string, request: SkillsRequest, host: Host): Prom
 function expandPath(configured: string, request: SkillsRequest, host: Host): string[] {
   const wanted = configured.trim();
   if (wanted === '') return [];
-  const filled = wanted.replace(/\$\{(\w+)\}/g, (whole, name: string) => host.env[name] ?? whole);
+  const filled = wanted.replace(/\$\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(host.env, name) ? (host.env[name] ?? whole) : whole,
+  );
   return [hostPaths(host).resolve(request.home, expandHome(filled, host))];
 }

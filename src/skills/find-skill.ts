@@ -8,11 +8,10 @@ export function findSkill(name: string, index: SkillsIndex): SkillRow | undefine
   const rows = index.categories.flatMap((category) =>
     category.skills.map((row) => ({ row, placed: `${category.name}/${withoutMark(row.name)}` })),
   );
-  const wanted = name.trim();
   const found =
-    rows.find(({ row }) => row.name === wanted) ??
-    rows.find(({ row }) => withoutMark(row.name) === wanted) ??
-    rows.find(({ placed }) => placed === wanted);
+    rows.find(({ row }) => row.name === name) ??
+    rows.find(({ row }) => withoutMark(row.name) === name) ??
+    rows.find(({ placed }) => placed === name);
   return found?.row;
 }
 

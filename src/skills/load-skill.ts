@@ -3,9 +3,10 @@ import type { DiagnosticSink, Host } from '../host/host.ts';
 import { findSkill } from './find-skill.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { readSkillText } from './read-skill-text.ts';
+import { scanSkill } from './scan-skill.ts';
 import { isHarmless } from './skill-candidates.ts';
 import { PROJECT_MARK, type SkillRow, type SkillsIndex } from './skills-index.ts';
-import type { SkillScan } from './skills-request.ts';
+import type { ReadingOptions } from './skills-request.ts';
 
 /** A skill whose text was read. */
 export interface LoadedSkill {
@@ -20,16 +21,16 @@ export interface LoadedSkill {
 /** Reads the text of a listed skill; `undefined` where it has no file, can't be read, or no longer passes the scan. */
 export async function loadSkill(
   row: SkillRow,
+  options: ReadingOptions,
   host: Host,
-  scan: SkillScan | undefined,
   report: DiagnosticSink,
 ): Promise<LoadedSkill | undefined> {
   if (row.path === undefined) return undefined;
   const { name, path } = row;
-  const read = await readSkillText(path, host.files);
+  const read = await readSkillText(path, host.files, options);
   if (read.status === 'unreadable') report(read.diagnostic);
   if (read.status !== 'read') return undefined;
-  if (name.startsWith(PROJECT_MARK) && !isHarmless({ findings: scan?.(read.text) }, path, report))
+  if (name.startsWith(PROJECT_MARK) && !isHarmless({ findings: scanSkill(read.text, options) }, path, report))
     return undefined;
   return { name, text: readFrontMatter(read.text).body, path };
 }
@@ -38,14 +39,14 @@ export async function loadSkill(
 export async function readAutoLoadedSkills(
   names: readonly string[],
   index: SkillsIndex,
+  options: ReadingOptions,
   host: Host,
-  scan: SkillScan | undefined,
   report: DiagnosticSink,
 ): Promise<LoadedSkill[]> {
   const loaded = new Map<string, LoadedSkill>();
   for (const name of new Set(names.map((wanted) => wanted.trim()).filter((wanted) => wanted !== ''))) {
     const row = findSkill(name, index);
-    const skill = row && (await loadSkill(row, host, scan, report));
+    const skill = row && (await loadSkill(row, options, host, report));
     if (skill === undefined) report(diagnostic('skill-not-loaded', { name }));
     else if (!loaded.has(skill.name)) loaded.set(skill.name, skill);
   }

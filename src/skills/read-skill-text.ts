@@ -1,6 +1,7 @@
 import { diagnostic, type Diagnostic } from '../errors.ts';
 import type { FileRead, HostFiles } from '../host/host.ts';
 import { decodeUtf8 } from '../text/decode-utf8.ts';
+import type { ReadingOptions } from './skills-request.ts';
 
 /** No skill is longer than this. In bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -20,8 +21,15 @@ export type SkillText =
   | { readonly status: 'unreadable'; readonly diagnostic: Diagnostic };
 
 /** The text of a skill file as it stands there, which must be strict UTF-8. */
-export async function readSkillText(path: string, files: HostFiles): Promise<SkillText> {
-  const read = await files.read(path, { maxBytes: MAX_BYTES });
+export async function readSkillText(
+  path: string,
+  files: HostFiles,
+  { readTimeoutSeconds }: ReadingOptions,
+): Promise<SkillText> {
+  const read = await files.read(path, {
+    maxBytes: MAX_BYTES,
+    ...(readTimeoutSeconds === undefined ? {} : { deadlineMs: readTimeoutSeconds * 1_000 }),
+  });
   if (read.status === 'absent') return { status: 'absent' };
   if (read.status !== 'read') return unreadable(path, REASONS[read.status]);
   const decoded = decodeUtf8(read.bytes);

@@ -4,9 +4,11 @@ import { diagnostic, type Diagnostic } from '../errors.ts';
 import type { Host } from '../host/host.ts';
 import { hostPaths } from '../host/paths.ts';
 import { trimText } from '../text/trim.ts';
+import { withoutByteOrderMark } from '../text/without-byte-order-mark.ts';
 import { inParallel } from './in-parallel.ts';
 import { memberOf, readFrontMatter, type SkillDocument } from './read-front-matter.ts';
 import { readSkillText } from './read-skill-text.ts';
+import { scanSkill } from './scan-skill.ts';
 import { skillHead, textOf } from './skill-head.ts';
 import { plainLine } from './skill-texts.ts';
 import {
@@ -19,8 +21,9 @@ import {
   type SkillFile,
   type SkillTree,
 } from './skill-tree.ts';
-import type { SkillScan } from './skills-request.ts';
-import { walkSkills, type FoundFile } from './walk-skills.ts';
+import type { ReadingOptions } from './skills-request.ts';
+import type { FoundFile } from './look-into-folder.ts';
+import { walkSkills } from './walk-skills.ts';
 
 /** A file that was changed less than this before it was read may change again without a new time. In milliseconds. */
 const RACY_MS = 50;
@@ -32,7 +35,7 @@ const RACY_MS = 50;
 export async function readSkillTree(
   root: string,
   host: Host,
-  scan?: SkillScan,
+  options: ReadingOptions,
   before?: SkillTree,
 ): Promise<SkillTree> {
   const paths = hostPaths(host);
@@ -41,10 +44,10 @@ export async function readSkillTree(
   const skills = await readChanged(
     walk.files.filter((file) => !isDescription(file)),
     before?.skills,
-    (file) => readSkillFile(file, pathOf(file, root, paths), host, scan),
+    (file) => readSkillFile(file, pathOf(file, root, paths), host, options),
   );
   const descriptions = await readChanged(walk.files.filter(isDescription), before?.descriptions, (file) =>
-    readDescription(file, pathOf(file, root, paths), host, scan),
+    readDescription(file, pathOf(file, root, paths), host, options),
   );
   const tree = { root, folders: walk.folders, skills, descriptions };
   return before !== undefined && isSame(tree, before) ? before : tree;
@@ -86,7 +89,7 @@ function settled(signature: FileSignature, host: Host): FileSignature {
 }
 
 /** A change of rights leaves no trace in a signature, so what couldn't be read is tried for every build. */
-function again<Place extends { readonly signature: FileSignature }>(place: Place): Place {
+function neverSettled<Place extends { readonly signature: FileSignature }>(place: Place): Place {
   return { ...place, signature: { ...place.signature, mtimeMs: UNSETTLED } };
 }
 
@@ -94,22 +97,22 @@ async function readSkillFile(
   { folder, signature }: FoundFile,
   path: string,
   host: Host,
-  scan: SkillScan | undefined,
+  options: ReadingOptions,
 ): Promise<SkillFile | undefined> {
   const place = { folder: folder.path, real: folder.real, signature: settled(signature, host) };
-  const read = await readSkillText(path, host.files);
+  const read = await readSkillText(path, host.files, options);
   if (read.status === 'absent') return undefined;
   if (read.status === 'unreadable')
-    return { ...again(place), head: skillHead({}), digest: '', diagnostics: [read.diagnostic] };
+    return { ...neverSettled(place), head: skillHead({}), digest: '', diagnostics: [read.diagnostic] };
   const digest = createHash('sha256').update(read.text).digest('base64');
-  if (trimText(read.text.replace(/^\ufeff/, '')) === '')
+  if (trimText(withoutByteOrderMark(read.text)) === '')
     return { ...place, digest, diagnostics: [diagnostic('skill-empty', { path }, { path })] };
   const document = readFrontMatter(read.text);
   return {
     ...place,
     head: skillHead(document.data),
     digest,
-    ...findingsOf(read.text, scan),
+    ...findingsOf(read.text, options),
     diagnostics: headDiagnostics(document, path),
   };
 }
@@ -118,24 +121,25 @@ async function readDescription(
   { folder, signature }: FoundFile,
   path: string,
   host: Host,
-  scan: SkillScan | undefined,
+  options: ReadingOptions,
 ): Promise<DescriptionFile | undefined> {
   const place = { folder: folder.path, signature: settled(signature, host) };
-  const read = await readSkillText(path, host.files);
+  const read = await readSkillText(path, host.files, options);
   if (read.status === 'absent') return undefined;
-  if (read.status === 'unreadable') return { ...again(place), diagnostics: [read.diagnostic] };
+  if (read.status === 'unreadable') return { ...neverSettled(place), diagnostics: [read.diagnostic] };
   const document = readFrontMatter(read.text);
   const description = plainLine(textOf(memberOf(document.data, 'description')));
   return {
     ...place,
     ...(description === '' ? {} : { description }),
-    ...findingsOf(read.text, scan),
+    ...findingsOf(read.text, options),
     diagnostics: headDiagnostics(document, path),
   };
 }
 
-function findingsOf(text: string, scan: SkillScan | undefined): { findings?: ScanFinding[] } {
-  return scan === undefined ? {} : { findings: scan(text).map(({ id, line }) => ({ id, line })) };
+function findingsOf(text: string, options: ReadingOptions): { findings?: readonly ScanFinding[] } {
+  const findings = scanSkill(text, options);
+  return findings === undefined ? {} : { findings };
 }
 
 function headDiagnostics({ fault }: SkillDocument, path: string): Diagnostic[] {

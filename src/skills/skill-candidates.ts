@@ -6,7 +6,7 @@ import { isDisabled } from './is-disabled.ts';
 import type { SkillCandidate } from './skill-candidate.ts';
 import { isOpen, type SkillSession } from './skill-gates.ts';
 import type { SkillHead } from './skill-head.ts';
-import { isUnseen, nameFault } from './skill-texts.ts';
+import { isUnseen, nameFault, shownName } from './skill-texts.ts';
 import { pathBelow, SKILL_FILE, type ScanFinding, type SkillFile, type SkillTree } from './skill-tree.ts';
 
 /** What was read below one root, and what kind of root that is. */
@@ -55,7 +55,7 @@ function candidateFrom(
   const folderName = parts.at(-1) ?? '';
   const fault = head.name === undefined ? undefined : nameFault(head.name);
   if (fault !== undefined && head.name !== undefined)
-    report(diagnostic('skill-name-ignored', { path, name: head.name, reason: fault }, { path }));
+    report(diagnostic('skill-name-ignored', { path, name: shownName(head.name), reason: fault }, { path }));
   const name = fault === undefined && head.name !== undefined ? head.name : folderName;
   const reason = parts.some(isUnseen) ? "its path holds characters that can't be seen" : nameFault(name);
   if (reason !== undefined) {

@@ -30,11 +30,17 @@ export function shortDescription(text: string): string {
 
 /** Why a name can't stand in the index and be loaded by; `undefined` where it can. */
 export function nameFault(name: string): string | undefined {
+  if (trimText(name) !== name || name === '') return 'it is blank at an end';
   if (name === '.' || name === '..' || /[/\\]/.test(name)) return 'it could lead to another folder';
   if (name.includes(':')) return 'the colon is kept for skills of plugins';
   if (name.startsWith('[project]')) return 'that mark is kept for skills of projects';
   if (isUnseen(name)) return "it holds characters that can't be seen";
   return codePointLength(name) > MAX_NAME ? `it is longer than ${MAX_NAME} characters` : undefined;
+}
+
+/** A name or path that can't be used as a message shows it: short, and with what can't be seen as escapes. */
+export function shownName(name: string): string {
+  return escapeInvisible(shortDescription(name), (point) => `\\u{${point.toString(16)}}`);
 }
 
 /** Whether a text holds controls or other characters that nobody sees. */

@@ -30,11 +30,16 @@ export interface SkillsRequest {
   /** For how long a tree that was looked at counts as unchanged; default 0 = it is looked at for every build. */
   readonly ttlSeconds?: number;
   readonly plugins?: readonly PluginSkill[];
+  /** A file that takes longer to read is given up; absent = the disk is trusted. */
+  readonly readTimeoutSeconds?: number;
   /** Keeps what was read between processes; absent = nowhere. */
   readonly cache?: SkillsCache;
   /** What is suspicious in the text of a project's skill; any finding keeps the skill out. Absent = no project skill is read. */
   readonly scan?: SkillScan;
 }
+
+/** What decides how a text is read. */
+export type ReadingOptions = Pick<SkillsRequest, 'scan' | 'readTimeoutSeconds'>;
 
 /** Finds what must keep a text away from the model; empty = nothing. */
 export type SkillScan = (text: string) => readonly ScanFinding[];

@@ -1,4 +1,5 @@
 import { normaliseNewlines } from './normalise-newlines.ts';
+import { withoutByteOrderMark } from './without-byte-order-mark.ts';
 
 /** A text with a head between two `---` lines, taken apart. Line ends are LF, one leading byte-order mark is gone. */
 export type FrontMatter =
@@ -21,7 +22,7 @@ const FENCE = '\n---';
 
 /** Splits off the front matter: only a line of exactly three hyphens, blanks behind it allowed, opens or closes it. */
 export function splitFrontMatter(text: string): FrontMatter {
-  const source = normaliseNewlines(text.startsWith('\ufeff') ? text.slice(1) : text);
+  const source = normaliseNewlines(withoutByteOrderMark(text));
   const opening = OPENING.exec(source)?.[0];
   if (opening === undefined) {
     const language = OTHER_OPENING.exec(source)?.[1];
