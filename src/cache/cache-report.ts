@@ -82,8 +82,10 @@ export type CacheDamage =
       readonly model: string;
       /** Surfaces that used to begin with the same bytes and now part earlier. */
       readonly surfaces: readonly string[];
-      /** Where they part now. */
+      /** What stands where they part now, on the fewest of them. */
       readonly at: WirePart;
+      /** Those of the surfaces that have it. */
+      readonly apart: readonly string[];
       /** Tokens that they shared and still have, but no longer share. Rounded. */
       readonly tokens: number;
     }
@@ -94,7 +96,9 @@ export type CacheDamage =
       readonly surfaces: readonly string[];
       /** Where it stands now. */
       readonly at: WirePart;
-      /** Tokens that stood in front of it and now stand behind it. Rounded. */
+      /** What stood in front of it and now stands behind it. */
+      readonly behind: readonly WirePart[];
+      /** Rounded. */
       readonly tokens: number;
     }
   | {

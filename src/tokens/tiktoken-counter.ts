@@ -1,0 +1,43 @@
+import { cutRuns } from './cut-runs.ts';
+import { encodedLength, freeEncoder } from './tiktoken-adapter.ts';
+import type { CountNote, RawCount } from './token-count.ts';
+
+/** Counts are kept for this many characters of text at most; then the keeping starts anew. */
+const MOST_KEPT = 32_000_000;
+
+const LONE_SURROGATE = /\p{Cs}/u;
+
+const kept = new Map<string, RawCount>();
+let keptLength = 0;
+
+/** Counts with the one encoder of this process, and each text only once. Half a surrogate pair counts as U+FFFD. */
+export function tiktokenCounter(text: string): RawCount {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const count = countAnew(text);
+  if (keptLength + text.length > MOST_KEPT) forget();
+  kept.set(text, count);
+  keptLength += text.length;
+  return count;
+}
+
+/** Gives back what counting holds. It may be called at any time, and more than once. */
+export function freeTokens(): void {
+  forget();
+  freeEncoder();
+}
+
+function countAnew(text: string): RawCount {
+  const parts = cutRuns(text);
+  const notes: CountNote[] = [];
+  if (parts.length > 1) notes.push('long-run');
+  if (LONE_SURROGATE.test(text)) notes.push('lone-surrogate');
+  let tokens = 0;
+  for (const part of parts) tokens += encodedLength(part);
+  return { tokens, notes };
+}
+
+function forget(): void {
+  kept.clear();
+  keptLength = 0;
+}
