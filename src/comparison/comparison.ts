@@ -121,7 +121,7 @@ export interface Hunk {
   readonly rows: readonly Row[];
 }
 
-/** One sentence or line with the blanks and the line feed behind it, or (in a coarse comparison) a block of them. */
+/** One sentence or line with the blanks and the line feed behind it, or a block of very many of them. */
 export type Row =
   | { readonly kind: 'same'; readonly text: string }
   /** The same words with other blanks or line ends behind them. Counted neither as added nor as removed. */
@@ -129,7 +129,7 @@ export type Row =
   | {
       readonly kind: 'removed' | 'added';
       readonly text: string;
-      /** How many sentences or lines it holds: 1, except in a coarse comparison. */
+      /** How many sentences or lines it holds: 1, or more where `text` is a block of them. */
       readonly sentences: number;
       /** The sentence word by word, where it is short and there is one on the other side that it came from or became. */
       readonly words?: readonly Word[];
