@@ -1,0 +1,74 @@
+import type { Comparison } from '../comparison/comparison.ts';
+import type { Block, Report, ReportFrame, Section } from './report.ts';
+import { name, paragraph, say, words } from './say.ts';
+import { tellCache } from './sections/tell-cache.ts';
+import { tellCost } from './sections/tell-cost.ts';
+import { tellFacts } from './sections/tell-facts.ts';
+import { tellFirst } from './sections/tell-first.ts';
+import { tellOrder } from './sections/tell-order.ts';
+import { tellReferences } from './sections/tell-references.ts';
+import { tellText } from './sections/tell-text.ts';
+import { tellThreats } from './sections/tell-threats.ts';
+import { tellTokenTable } from './sections/tell-token-table.ts';
+import { tellTools } from './sections/tell-tools.ts';
+import { tellChecks } from './tell-checks.ts';
+import { tellNotes } from './tell-notes.ts';
+import { tellTitle } from './tell-title.ts';
+import { tellWhole } from './tell-whole.ts';
+
+/** The command that makes a snapshot anew. */
+const RENDER = 'npm run render';
+
+/** A comparison in words; `undefined` where there is nothing to tell. */
+export function tellComparison(comparison: Comparison, frame: ReportFrame = {}): Report | undefined {
+  if (isSilent(comparison)) return undefined;
+  return {
+    title: tellTitle(comparison),
+    opening: opening(comparison),
+    sections: sections(comparison),
+    notes: tellNotes(comparison, frame),
+  };
+}
+
+function isSilent({ kind, trust }: Comparison): boolean {
+  const isTrusted = trust.snapshot !== 'stale' && trust.snapshot !== 'unreadable';
+  return kind === 'same' && isTrusted && trust.unreadable.length === 0 && trust.gate.length === 0;
+}
+
+function opening(comparison: Comparison): Block[] {
+  const { snapshot } = comparison.trust;
+  const old =
+    snapshot === 'stale' || snapshot === 'unreadable'
+      ? [
+          paragraph(
+            say`What stands below may not be what the code renders. Run ${name(RENDER)}, review what it changes, and commit it.`,
+          ),
+        ]
+      : [];
+  const clean = tellChecks(comparison);
+  const negative =
+    clean.length === 0 ? [] : [paragraph(say`Checked, nothing found: ${words(clean.join(' · '))}`)];
+  return [...old, ...negative];
+}
+
+function sections(comparison: Comparison): Section[] {
+  const isWhole = comparison.kind === 'introduced' || comparison.kind === 'removed';
+  const tokens = tellTokenTable(comparison);
+  const all = [
+    ...tellFirst(isWhole ? { ...comparison, tools: [] } : comparison),
+    ...tokens,
+    ...(isWhole
+      ? tellWhole(comparison)
+      : [
+          ...tellText(comparison),
+          ...tellTools(comparison),
+          ...tellOrder(comparison),
+          ...tellFacts(comparison),
+        ]),
+    ...tellThreats(comparison),
+    ...tellReferences(comparison),
+    ...tellCache(comparison),
+    ...tellCost(comparison),
+  ];
+  return [...all.filter(({ folded }) => !folded), ...all.filter(({ folded }) => folded)];
+}
