@@ -1,5 +1,5 @@
 import type { Row } from '../comparison.ts';
-import type { Alignment } from './align-pieces.ts';
+import type { Alignment } from './alignment.ts';
 
 /** Rows of a comparison in order, each with its places in the pieces of both sides. */
 export interface PlacedRow {

@@ -1,5 +1,5 @@
 import { longestRising } from '../../text/longest-rising.ts';
-import type { MatchedRun } from './align-pieces.ts';
+import type { MatchedRun } from './alignment.ts';
 
 /** Pieces that occur exactly once on each side, as far as they stand in the same order; one run each. */
 export function findAnchors(
