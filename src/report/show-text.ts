@@ -17,7 +17,7 @@ export function showLine(text: string): string {
 export function showName(text: string, most = 160): string {
   // Cut before it is shown: a name may be a megabyte long.
   const start = text.length > 2 * most ? text.slice(0, 2 * most) : text;
-  const points = [...start];
+  const points = Array.from(start);
   const isCut = start.length < text.length || points.length > most;
   return `${showLine(points.slice(0, most).join(''))}${isCut ? '…' : ''}`;
 }

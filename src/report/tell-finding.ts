@@ -1,6 +1,7 @@
 import type { FindingClass, ToolFinding } from '../comparison/comparison.ts';
+import { toolRule, type ToolRuleId } from '../comparison/tools/tool-rules.ts';
 import type { Sentence } from './report.ts';
-import { name, say, strong } from './say.ts';
+import { name, say, strong, words } from './say.ts';
 import { showName } from './show-text.ts';
 import { tellSurfaces } from './tell-surfaces.ts';
 
@@ -41,7 +42,7 @@ export function tellWhat(finding: ToolFinding): Sentence {
 }
 
 function says({ ruleId }: ToolFinding): Sentence {
-  return [name(ruleId)];
+  return [words(toolRule(ruleId as ToolRuleId).says)];
 }
 
 function values({ before, after, text }: ToolFinding): Sentence {

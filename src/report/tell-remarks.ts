@@ -14,6 +14,13 @@ export function tellRemarks(change: TextChange): Sentence[] {
   ];
 }
 
+function pointNames(points: readonly string[]): Sentence {
+  return join(
+    points.map((point) => [name(point)]),
+    ', ',
+  );
+}
+
 function tellRemark(remark: TextRemark): Sentence {
   switch (remark.kind) {
     case 'line-ends':
@@ -26,12 +33,7 @@ function tellRemark(remark: TextRemark): Sentence {
       return say`Only blanks and line feeds differ.`;
     case 'normalisation-only':
       return say`It looks the same: only the way in which characters are composed differs (Unicode normalisation).`;
-    case 'hidden': {
-      const points = join(
-        remark.points.map((point) => [name(point)]),
-        ', ',
-      );
-      return say`Characters that can't be seen were ${words(remark.verb)}: ${points}.`;
-    }
+    default:
+      return say`Characters that can't be seen were ${words(remark.verb)}: ${pointNames(remark.points)}.`;
   }
 }

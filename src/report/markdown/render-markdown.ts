@@ -9,7 +9,7 @@ import { writeBlock } from './write-block.ts';
 import { writeSentence, type Links } from './write-inline.ts';
 
 /** What says that something was left out, and the marks of the fold, is at most so long. */
-const SPARE = 2_500;
+const SPARE = 5_000;
 
 /** A comparison as Markdown for GitHub, within `limits`; the empty string where there is nothing to tell. */
 export function renderMarkdown(

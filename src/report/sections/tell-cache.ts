@@ -24,7 +24,7 @@ export function tellDamage(damage: CacheDamage, all: readonly string[]): Sentenc
       return say`${strong('Changing text moved forward')}: the ${words(damage.value.kind)} ${name(damage.value.text)} now stands in ${tellPart(damage.at)}, in front of ${partList(damage.behind)}, so each session reads ${tokens(damage.tokens)} anew · ${where}`;
     case 'under-minimum':
       return say`${strong('Under the minimum')}: up to the mark ${name(damage.mark)} there are ${tokens(damage.after)} (were ${tokens(damage.before)}), and the provider caches nothing under ${damage.minimum} · ${where}`;
-    case 'mark-lost':
+    default:
       return say`${strong('Mark lost')}: the request no longer marks ${name(damage.mark)} for the cache · ${where}`;
   }
 }
