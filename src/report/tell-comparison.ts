@@ -1,4 +1,5 @@
 import type { Comparison } from '../comparison/comparison.ts';
+import { hasNews } from './has-news.ts';
 import type { Block, Report, ReportFrame, Section } from './report.ts';
 import { name, paragraph, say, words } from './say.ts';
 import { tellCache } from './sections/tell-cache.ts';
@@ -21,18 +22,13 @@ const RENDER = 'npm run render';
 
 /** A comparison in words; `undefined` where there is nothing to tell. */
 export function tellComparison(comparison: Comparison, frame: ReportFrame = {}): Report | undefined {
-  if (isSilent(comparison)) return undefined;
+  if (!hasNews(comparison)) return undefined;
   return {
     title: tellTitle(comparison),
     opening: opening(comparison),
     sections: sections(comparison),
     notes: tellNotes(comparison, frame),
   };
-}
-
-function isSilent({ kind, trust }: Comparison): boolean {
-  const isTrusted = trust.snapshot !== 'stale' && trust.snapshot !== 'unreadable';
-  return kind === 'same' && isTrusted && trust.unreadable.length === 0 && trust.gate.length === 0;
 }
 
 function opening(comparison: Comparison): Block[] {
