@@ -6,6 +6,8 @@ export { nodeHost } from './host/node-host.ts';
 export { scanText, type ThreatFinding } from './threats/scan-text.ts';
 export type { ToolDefinition, ToolSchema, JsonSchema } from './tools/tool-definition.ts';
 export { loadToolRegistry, type ToolRegistry } from './tools/tool-registry.ts';
+export { openMemory } from './inputs/memory/open-memory.ts';
+export { truncateContext } from './inputs/truncate-context.ts';
 export type { PromptInputs } from './inputs/prompt-inputs.ts';
 export type { PromptRequest } from './inputs/prompt-request.ts';
 export type { Layer, LayerPlace, TierId } from './layers/layer.ts';

@@ -208,6 +208,8 @@ export interface ToolFinding {
   /** Present where a text became another. */
   readonly text?: TextChange;
   readonly surfaces: readonly string[];
+  /** For descriptions and titles: of the words alone; one for each model family among the surfaces. Absent without a counter. */
+  readonly tokens?: readonly TokenDelta[];
 }
 
 /** Things that are on both sides, in another order. */

@@ -3,9 +3,16 @@ import type { DiagnosticSink, FileRead, Host } from '../host/host.ts';
 import { decodeUtf8 } from '../text/decode-utf8.ts';
 import { lineAt } from '../text/line-at.ts';
 import { normaliseNewlines } from '../text/normalise-newlines.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 /** No file is read beyond this. In bytes. */
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
+
+/** Whoever reads keeps the deadline; where it fails to, the file is given up this much later. */
+const GRACE_MS = 500;
+
+/** A longer timer would run out at once. */
+const LONGEST_DEADLINE_MS = 2_000_000_000;
 
 export interface TextLimits {
   readonly deadlineSeconds: number;
@@ -47,7 +54,10 @@ export async function readText(
   limits: TextLimits,
 ): Promise<TextRead> {
   const maxBytes = limits.maxBytes ?? MAX_TEXT_BYTES;
-  const read = await files.read(path, { maxBytes, deadlineMs: limits.deadlineSeconds * 1_000 });
+  const deadlineMs = Math.min(limits.deadlineSeconds * 1_000, LONGEST_DEADLINE_MS);
+  const read = await withinDeadline(files.read(path, { maxBytes, deadlineMs }), deadlineMs + GRACE_MS, {
+    status: 'timed-out',
+  });
   if (read.status === 'absent') return { status: 'absent' };
   if (read.status !== 'read') {
     const timedOut = read.status === 'timed-out';

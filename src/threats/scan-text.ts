@@ -39,7 +39,7 @@ export function scanText(text: string, scope: Scope): ThreatFinding[] {
   const findings = findInvisible(text).map((character) => invisibleFinding(text, character, lineOf));
 
   const folded = foldText(text, PATTERN_WORDS);
-  const scanned: ScannedText = { ...folded, words: splitWords(folded) };
+  const scanned: ScannedText = { ...folded, words: splitWords(folded, PATTERN_WORDS) };
   const isDescribed = scope === 'context' ? describedSpans(text) : () => false;
   for (const threat of THREATS) {
     const hit = isInScope(threat.scope, scope) ? firstHit(threat, scanned, isDescribed) : undefined;

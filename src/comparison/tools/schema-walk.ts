@@ -4,7 +4,7 @@ import { textOf } from './json-values.ts';
 import { toolRule, type ToolRuleId } from './tool-rules.ts';
 
 /** A finding before it is known on which surfaces it was made. */
-export type BareFinding = Omit<ToolFinding, 'surfaces'>;
+export type BareFinding = Omit<ToolFinding, 'surfaces' | 'tokens'>;
 
 /** Compares two schemas, or other values, at one path; where one is absent there was, or is, nothing. */
 export type Compare = (

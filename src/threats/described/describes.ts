@@ -1,7 +1,9 @@
-import { isDirected, wordSet, type Condition } from '../conditions.ts';
+import { wordSet, type Condition } from '../conditions/sentence.ts';
+import { isDirected } from '../conditions/stances.ts';
 import { foldText } from '../fold-text.ts';
 import { findPhrases, type PhraseRule } from '../matchers/phrases.ts';
 import { splitWords, type Words } from '../split-words.ts';
+import { vocabularyOf } from '../vocabulary.ts';
 
 const SPEAKERS =
   'page|pages|file|files|text|texts|document|documents|comment|comments|email|emails|mail|message|messages|website|websites|site|sites|issue|issues|' +
@@ -58,12 +60,14 @@ const ENDORSEMENTS: readonly PhraseRule[] = [
   { phrase: 'as your|my [new] instruction|instructions|rule|rules|order|orders|task|prompt|guide' },
 ];
 
+/** Sentences around attacks are read as they stand: nothing in them is hidden. */
+const NO_WORDS = vocabularyOf([]);
 const cues = findPhrases(CUES);
 const endorsements = findPhrases(ENDORSEMENTS);
 
 /** Whether `sentence`, apart from what it quotes, describes what it quotes as something that others may say or try. */
 export function describes(sentence: string): boolean {
-  const words = splitWords(foldText(sentence, new Set()));
+  const words = splitWords(foldText(sentence, NO_WORDS), NO_WORDS);
   return isFound(cues, words) && !isFound(endorsements, words);
 }
 

@@ -1,4 +1,5 @@
-import { isDefensive, isDirected, isNear, isNegated } from '../conditions.ts';
+import { hasPauseBetween, isNear } from '../conditions/neighbours.ts';
+import { isDefensive, isDirected, isNegated } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import type { Threat } from '../threat.ts';
 
@@ -46,9 +47,14 @@ export const FRAMEWORK_THREATS: readonly Threat[] = [
     id: 'c2_explicit',
     scope: 'context',
     intent: 'name a machine that commands others',
-    matcher: phrases({ phrase: `c2 ${PLACES}`, unless: [isDefensive] }),
+    matcher: phrases({ phrase: `c2 ${PLACES}`, unless: [isDefensive, hasPauseBetween(0, 1)] }),
     matches: ['the C2 server', 'open a c2-channel', 'C2 infrastructure'],
-    ignores: ['EC2 server', 'The filter blocks known C2 servers.', 'Seat C2. Server room.'],
+    ignores: [
+      'EC2 server',
+      'The filter blocks known C2 servers.',
+      'Seat C2. Server room.',
+      'The knight goes to c2, server permitting.',
+    ],
   },
   {
     id: 'c2_explicit_long',

@@ -1,12 +1,7 @@
-import {
-  endsInColon,
-  isNegated,
-  isNear,
-  isOfMachines,
-  opensComment,
-  precedes,
-  wordSet,
-} from '../conditions.ts';
+import { endsInColon, hasPauseBetween, isNear, opensComment, precedes } from '../conditions/neighbours.ts';
+import { isOfMachines } from '../conditions/senses.ts';
+import { wordSet } from '../conditions/sentence.ts';
+import { isDirected, isNegated } from '../conditions/stances.ts';
 import { hiddenDivisions } from '../matchers/hidden-divisions.ts';
 import { insideComments } from '../matchers/inside-comments.ts';
 import type { Threat } from '../threat.ts';
@@ -31,7 +26,12 @@ export const HIDDEN_THREATS: readonly Threat[] = [
     scope: 'all',
     intent: 'give orders in a comment that only a machine reads',
     matcher: insideComments(KEYWORDS, [
-      { phrase: `ignore|override …3 ${RULES}`, unless: [isNegated, isOfMachines(1), isNear(LINTERS)] },
+      { phrase: `ignore …3 ${RULES}`, unless: [isNegated, isOfMachines(1), isNear(LINTERS)] },
+      {
+        phrase: `override …3 ${RULES}`,
+        when: [isDirected],
+        unless: [isNegated, isOfMachines(1), hasPauseBetween(0, 1), isNear(LINTERS)],
+      },
       { phrase: `ignore|override [all|any|every|the|your] ${GUARDS}`, unless: [isNegated, isNear(LINTERS)] },
       { phrase: `ignore|override all|any|every|your …1 ${GUARDS}`, unless: [isNegated, isNear(LINTERS)] },
       {
@@ -42,13 +42,19 @@ export const HIDDEN_THREATS: readonly Threat[] = [
       { phrase: 'ignore everything above|before|else|you|said', unless: [isNegated] },
       {
         phrase: 'ignore …2 user|users|human|humans|reviewer|reviewers|maintainer|maintainers|owner',
-        unless: [isNegated, precedes('agent|data|settings|config|input|files|file|interface')],
+        unless: [
+          isNegated,
+          precedes(
+            'agent|data|settings|config|input|files|file|interface|field|column|name|label|id|section',
+          ),
+        ],
       },
       { phrase: 'system override' },
       { phrase: 'system', when: [opensComment, endsInColon, precedes(ORDERS)] },
       {
         phrase: 'system prompt|message|instruction|instructions|command|directive|notice',
         when: [endsInColon],
+        unless: [precedes('see|lives|in|from|generated|stored|defined')],
       },
       {
         phrase:
@@ -96,6 +102,10 @@ export const HIDDEN_THREATS: readonly Threat[] = [
       '<!-- Override the default layout in child templates. -->',
       '<!-- These styles override the theme rules. -->',
       '<!-- hidden on mobile -->',
+      '<!-- Policies override rules in the order listed. -->',
+      '<!-- override: rules/custom.yml -->',
+      '<!-- System prompt: see prompts/base.md -->',
+      '<!-- Please ignore the owner field. -->',
       '<!-- The secret is set by the pipeline. -->',
       '<!-- Never print the secret. -->',
       '<!-- Never ignore the rules below. -->',

@@ -1,4 +1,5 @@
-import { isNegated, isOutputNoun } from '../conditions.ts';
+import { isOutputNoun } from '../conditions/senses.ts';
+import { isNegated } from '../conditions/stances.ts';
 import { either } from '../matchers/either.ts';
 import { expression } from '../matchers/expression.ts';
 import { literalSecrets } from '../matchers/literal-secrets.ts';

@@ -9,9 +9,9 @@ const SECRET_VARIABLE = '\\$(?:\\{|env:)?[a-z0-9_]*?(?:key|token|secret|password
 const SECRET_FILE =
   `(?:(?<!\\b(?:process|meta|deno))\\.env${NAME_ENDS}(?!\\.(?:example|sample|template|dist|schema))` +
   `|${NOT_IN_A_NAME}credentials${NAME_ENDS}|\\.(?:netrc|pgpass|npmrc|pypirc)${NAME_ENDS})`;
-/** The command; "the cat" is an animal unless it is "the cat command". */
+/** The command, but not "never cat" or "don't run `cat`"; "the cat" is an animal unless it is "the cat command". */
 const CAT =
-  `${NOT_IN_A_NAME}(?:(?<!\\b(?:a|the|my|your|our|their|his|her|this|that|every)\\s)cat(?=\\s)` +
+  `${NOT_IN_A_NAME}(?<!\\b(?:never|not|don['’]?t|avoid)\\s(?:(?:run|use|call)\\s)?["'\`]?)(?:(?<!\\b(?:a|the|my|your|our|their|his|her|this|that|every)\\s)cat(?=\\s)` +
   `|cat(?=\\s(?:command|utility|tool)\\b))`;
 
 /** Commands that read secrets or send them away. */
@@ -77,6 +77,8 @@ export const SECRET_THREATS: readonly Threat[] = [
       'cat notes.txt\n.env',
       'Read it with cat. Keep .env out of git.',
       'The cat lost its credentials.',
+      "Don't cat .env files in a job.",
+      'Never run `cat .env`.',
       'concat .env',
     ],
   },
