@@ -34,6 +34,7 @@ export function wholeText(text: string, sign: '+' | '-', most = MOST_WHOLE): Dif
 function hunkRows({ headings, rows }: Hunk, endsAreTold: boolean): DiffRow[] {
   const head: DiffRow[] =
     headings.length === 0 ? [] : [{ sign: '@', text: headings.map((heading) => heading.trim()).join(' › ') }];
+  const above = headings.at(-1)?.trim();
   const isChanged = rows.some(({ kind }) => kind === 'added' || kind === 'removed');
   let respaced = 0;
   const body = rows.flatMap((row, index): DiffRow[] => {
@@ -54,9 +55,15 @@ function hunkRows({ headings, rows }: Hunk, endsAreTold: boolean): DiffRow[] {
   const left = respaced - MOST_RESPACED;
   return [
     ...head,
-    ...body,
+    ...withoutStart(body, above),
     ...(left > 0 ? [{ sign: '@', text: `${left} more rows differ in the blanks behind them` } as const] : []),
   ];
+}
+
+/** The heading stands above the hunk already, and a blank line says nothing at its start. */
+function withoutStart(rows: readonly DiffRow[], heading: string | undefined): readonly DiffRow[] {
+  const start = rows.findIndex(({ sign, text }) => sign !== ' ' || (text !== '' && text.trim() !== heading));
+  return rows.slice(Math.max(0, start));
 }
 
 type ChangedRow = Extract<Row, { readonly kind: 'added' | 'removed' }>;

@@ -9,7 +9,7 @@ export function tellSurfaces(some: readonly string[], all: readonly string[]): S
   if (some.length === all.length && all.length > 1) return say`all ${all.length} surfaces`;
   const listed = new Set(some);
   const others = all.filter((id) => !listed.has(id));
-  if (others.length > 0 && others.length <= 2 && others.length < some.length)
+  if (others.length > 0 && others.length <= MOST && others.length < some.length)
     return say`all but ${names(others)}`;
   if (some.length <= MOST) return names(some);
   return say`${names(some.slice(0, MOST))} and ${some.length - MOST} more`;

@@ -29,7 +29,7 @@ export function tellTokens(deltas: readonly TokenDelta[] | undefined): Sentence 
 
 function tellRange(values: readonly number[], isEstimate: boolean, show: (value: number) => string): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const mark = isEstimate ? '≈ ' : '';
+  const mark = isEstimate && (least !== 0 || most !== 0) ? '≈ ' : '';
   return least === most ? `${mark}${show(least)}` : `${mark}${show(least)} to ${show(most)}`;
 }
 

@@ -35,9 +35,9 @@ function withoutDanglingDots(sentence: Sentence, { linkTo }: Links): Sentence {
   });
 }
 
-/** Our own words hold no Markdown, but may hold what Markdown would read as some. */
+/** Our own words hold no Markdown, but may hold what Markdown would read as some; inside a word `_` means nothing. */
 function escapeWords(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>|#@&]/g, (sign) => `\\${sign}`);
+  return text.replaceAll(/[\\`*[\]<>|#@&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, (sign) => `\\${sign}`);
 }
 
 function safeAddress(address: string): string {

@@ -17,11 +17,13 @@ const LIMITS: Readonly<Record<CacheLimit, string>> = {
   'whole-steps': 'in whole steps',
 };
 
-/** What the first request after the release costs each surface; equal rows are told once. */
+/** What the first request after the release costs; surfaces with the same first difference and limits are told together. */
 export function tellCost(comparison: Comparison): readonly Section[] {
   const all = surfaceIds(comparison);
   const effects = comparison.cache?.effects ?? [];
-  const groups = groupBy(effects, (effect) => JSON.stringify([...cells(effect), effect.order]));
+  const groups = groupBy(effects, ({ first, limits }) =>
+    JSON.stringify([first.map(firstDifference), limits]),
+  );
   const rows = [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -29,7 +31,7 @@ export function tellCost(comparison: Comparison): readonly Section[] {
       group.map(({ surface }) => surface),
       all,
     );
-    return [[where, ...cells(first)]];
+    return [[where, ...cells(first, group)]];
   });
   if (rows.length === 0) return [];
   const head = ['surfaces', 'first difference', 'read from the cache', 'written anew, once'];
@@ -50,12 +52,12 @@ function notes(effects: readonly CacheEffect[]) {
   ];
 }
 
-function cells({ first, kept, rewritten, limits }: CacheEffect): Sentence[] {
+function cells({ first, limits }: CacheEffect, group: readonly CacheEffect[]): Sentence[] {
   const why = limits.map((limit) => LIMITS[limit]).join(', ');
   return [
     join(first.map(firstDifference), ' or '),
-    [words(`${range(kept)}${why === '' ? '' : ` (${why})`}`)],
-    [words(range(rewritten))],
+    [words(`${range(group.map(({ kept }) => kept))}${why === '' ? '' : ` (${why})`}`)],
+    [words(range(group.map(({ rewritten }) => rewritten)))],
   ];
 }
 
@@ -65,6 +67,9 @@ function firstDifference({ at, part: where }: FirstDifference): Sentence {
   return where === undefined ? say`the end` : tellPart(where);
 }
 
-function range({ from, to }: TokenRange): string {
-  return tellAmounts([from, to], true);
+function range(ranges: readonly TokenRange[]): string {
+  return tellAmounts(
+    ranges.flatMap(({ from, to }) => [from, to]),
+    true,
+  );
 }

@@ -7,6 +7,9 @@ import { surfaceIds } from '../surface-ids.ts';
 import { tellSurfaces } from '../tell-surfaces.ts';
 import { tellAmounts, tellDeltas } from '../tell-tokens.ts';
 
+/** Differences that rounding explains: prompt and tools are each rounded before and after. */
+const ROUNDING = 2;
+
 /**
  * Tokens by surface, rows with equal differences together. In the open where surfaces of one model family differ: else
  * the title has told it already.
@@ -15,10 +18,9 @@ export function tellTokenTable(comparison: Comparison): readonly Section[] {
   const { tokens } = comparison;
   if (tokens === undefined) return [];
   const all = surfaceIds(comparison);
-  const shown = tokens.surfaces.filter((counts) => hasNews(counts));
-  const groups = groupBy(shown, (counts) => JSON.stringify(differences(counts)));
-  const rows = [...groups.values()].map((group) => tableRow(group, tokens, all));
-  if (rows.length === 0) return [];
+  const groups = groupAlike(tokens.surfaces.filter(hasNews));
+  if (groups.length === 0) return [];
+  const rows = groups.map((group) => tableRow(group, tokens, all));
   const head = ['surfaces', 'prompt', 'tools', 'together', 'now'];
   return section(
     'tokens',
@@ -29,11 +31,24 @@ export function tellTokenTable(comparison: Comparison): readonly Section[] {
 }
 
 /** Whether surfaces whose tokens are counted alike gain a different number of tokens. */
-export function differWithinFamily({ surfaces }: TokenReport): boolean {
+function differWithinFamily({ surfaces }: TokenReport): boolean {
   const families = groupBy(surfaces.filter(hasNews), ({ family }) => family);
-  return [...families.values()].some(
-    (group) => new Set(group.map((counts) => JSON.stringify(differences(counts)))).size > 1,
+  return [...families.values()].some((group) => !isAlike(group));
+}
+
+/** Surfaces of a family are one row if they gain the same but for rounding; else those with equal differences are. */
+function groupAlike(surfaces: readonly SurfaceTokens[]): SurfaceTokens[][] {
+  const families = [...groupBy(surfaces, ({ family }) => family).values()];
+  return families.flatMap((group) =>
+    isAlike(group) ? [group] : [...groupBy(group, (counts) => JSON.stringify(differences(counts))).values()],
   );
+}
+
+function isAlike(group: readonly SurfaceTokens[]): boolean {
+  return COLUMNS.every((column) => {
+    const values = group.map((counts) => differences(counts)[column]);
+    return Math.max(...values) - Math.min(...values) <= ROUNDING;
+  });
 }
 
 function hasNews(counts: SurfaceTokens): boolean {
@@ -42,6 +57,8 @@ function hasNews(counts: SurfaceTokens): boolean {
 }
 
 /** Of the prompt, the tools, and together. */
+const COLUMNS = [0, 1, 2] as const;
+
 function differences({ before, after }: SurfaceTokens): readonly [number, number, number] {
   return [
     (after?.prompt ?? 0) - (before?.prompt ?? 0),
@@ -59,11 +76,11 @@ function tableRow(
   const isEstimate = group.some(
     ({ family }) => families.find((known) => known.family === family)?.method !== 'exact',
   );
-  const deltas = group[0] === undefined ? [0, 0, 0] : differences(group[0]);
+  const deltas = COLUMNS.map((column) => group.map((counts) => differences(counts)[column]));
   const now = group.map(({ after }) => after?.total ?? 0);
   return [
     tellSurfaces(ids, all),
-    ...deltas.map((delta) => [words(tellDeltas([delta], isEstimate && delta !== 0))]),
+    ...deltas.map((values) => [words(tellDeltas(values, isEstimate))]),
     [words(tellAmounts(now, isEstimate))],
   ];
 }
