@@ -1,4 +1,4 @@
-import type { Hunk, Row, TextChange, Word } from '../comparison/comparison.ts';
+import type { Hunk, Row, TextChange, TextRemark, Word } from '../comparison/comparison.ts';
 import { sentencePieces } from '../text/sentence-pieces.ts';
 import { trailingBlanks } from '../text/trailing-blanks.ts';
 import type { DiffRow, Sign } from './report.ts';
@@ -6,18 +6,14 @@ import type { DiffRow, Sign } from './report.ts';
 /** A text that came or went is shown up to this many rows. */
 const MOST_WHOLE = 24;
 
-/** More rows that differ in blanks alone are counted, not shown. */
-const MOST_RESPACED = 4;
-
 /** White space that the next sentence explains: it stands behind a sentence that goes on, ends a line, or ends the text. */
 const ORDINARY_END = /^(?:| |\n)$/;
 
 /** The hunks of a change as rows, one list a hunk. Hunks in which nothing could be seen are left to the remarks. */
 export function diffRows(change: TextChange): DiffRow[][] {
   if (change.remarks.some(({ kind }) => kind === 'normalisation-only')) return [];
-  const isOnlyEnds = change.remarks.some(({ kind }) => kind === 'line-ends' || kind === 'final-line-feed');
   return change.hunks
-    .map((hunk) => hunkRows(hunk, isOnlyEnds))
+    .map((hunk) => hunkRows(hunk, change.remarks))
     .filter((rows) => rows.some(({ sign }) => sign === '+' || sign === '-'));
 }
 
@@ -31,33 +27,41 @@ export function wholeText(text: string, sign: '+' | '-', most = MOST_WHOLE): Dif
   return left === 0 ? rows : [...rows, { sign: '@', text: `${left} more sentences or lines` }];
 }
 
-function hunkRows({ headings, rows }: Hunk, endsAreTold: boolean): DiffRow[] {
+function hunkRows({ headings, rows }: Hunk, remarks: readonly TextRemark[]): DiffRow[] {
   const head: DiffRow[] =
     headings.length === 0 ? [] : [{ sign: '@', text: headings.map((heading) => heading.trim()).join(' › ') }];
-  const above = headings.at(-1)?.trim();
-  const isChanged = rows.some(({ kind }) => kind === 'added' || kind === 'removed');
-  let respaced = 0;
   const body = rows.flatMap((row, index): DiffRow[] => {
-    if (row.kind === 'same') return [{ sign: ' ', text: withoutEnd(row.text) }];
+    if (row.kind === 'same') return [context(row.text)];
     if (row.kind === 'respaced') {
       const [before, after] = [trailingBlanks(row.before), trailingBlanks(row.after)];
-      const isOrdinary = ORDINARY_END.test(before) && ORDINARY_END.test(after);
-      if (endsAreTold || (isChanged && isOrdinary)) return [{ sign: ' ', text: withoutEnd(row.after) }];
-      respaced += 1;
-      if (respaced > MOST_RESPACED) return [];
-      return [
-        { sign: '-', text: withoutEnd(row.before) + showEnd(before) },
-        { sign: '+', text: withoutEnd(row.after) + showEnd(after) },
-      ];
+      if (isTold(before, after, remarks) || (ORDINARY_END.test(before) && ORDINARY_END.test(after)))
+        return [context(row.after)];
+      return [withEnd('-', row.before), withEnd('+', row.after)];
     }
-    return changedRows(row, row.pair === undefined ? undefined : rows[row.pair], index);
+    const pair = row.pair === undefined ? undefined : rows[row.pair];
+    if (pair !== undefined && pair.kind !== 'respaced' && withoutEnd(pair.text) === withoutEnd(row.text)) {
+      if (!isTold(trailingBlanks(pair.text), trailingBlanks(row.text), remarks))
+        return [withEnd(row.kind === 'added' ? '+' : '-', row.text)];
+      return row.kind === 'added' ? [context(row.text)] : [];
+    }
+    return changedRows(row, pair, index);
   });
-  const left = respaced - MOST_RESPACED;
-  return [
-    ...head,
-    ...withoutStart(body, above),
-    ...(left > 0 ? [{ sign: '@', text: `${left} more rows differ in the blanks behind them` } as const] : []),
-  ];
+  return [...head, ...withoutStart(body, headings.at(-1)?.trim())];
+}
+
+/** Whether a remark on the whole text says already how two ends of a row differ. */
+function isTold(one: string, other: string, remarks: readonly TextRemark[]): boolean {
+  const says = (kind: TextRemark['kind']): boolean => remarks.some((remark) => remark.kind === kind);
+  if (says('line-ends') && one.replaceAll('\r', '') === other.replaceAll('\r', '')) return true;
+  return says('final-line-feed') && (one === `${other}\n` || other === `${one}\n`);
+}
+
+function context(text: string): DiffRow {
+  return { sign: ' ', text: withoutEnd(text) };
+}
+
+function withEnd(sign: '+' | '-', text: string): DiffRow {
+  return { sign, text: withoutEnd(text) + showEnd(trailingBlanks(text)) };
 }
 
 /** The heading stands above the hunk already, and a blank line says nothing at its start. */

@@ -5,7 +5,7 @@ import { changedSurfaces, surfaceIds } from './surface-ids.ts';
 import { tellCount } from './tell-count.ts';
 import { tellHeadlines } from './tell-headlines.ts';
 import { tellSurfaces } from './tell-surfaces.ts';
-import { tellAmounts, tellDeltas } from './tell-tokens.ts';
+import { deltaTokens, tellAmounts } from './tell-tokens.ts';
 
 /** The one line that everybody reads: what the change does, where, and how many tokens it adds. */
 export function tellTitle(comparison: Comparison): Sentence {
@@ -45,7 +45,7 @@ function deltas(comparison: Comparison): Sentence {
   if (counted.length === 0) return [];
   const added = counted.map(({ before, after }) => (after?.total ?? 0) - (before?.total ?? 0));
   const each = counted.length === 1 ? '' : ' each';
-  return [words(`${tellDeltas(added, isEstimate(comparison, counted))} tokens${each}`)];
+  return [words(`${deltaTokens(added, isEstimate(comparison, counted))}${each}`)];
 }
 
 function isEstimate({ tokens }: Comparison, counted: readonly SurfaceTokens[]): boolean {

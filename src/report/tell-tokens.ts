@@ -13,16 +13,22 @@ export function tellAmounts(amounts: readonly number[], isEstimate: boolean): st
   return tellRange(amounts, isEstimate, groupDigits);
 }
 
+/** The same with its unit: "≈ +11 tokens". */
+export function deltaTokens(deltas: readonly number[], isEstimate: boolean): string {
+  const isOne = deltas.every((delta) => delta === deltas[0] && Math.abs(delta) === 1);
+  return `${tellDeltas(deltas, isEstimate)} token${isOne ? '' : 's'}`;
+}
+
 /** What a change adds, over all model families: "≈ +9 to +11 tokens"; nothing where it was not counted. */
 export function tellTokens(deltas: readonly TokenDelta[] | undefined): Sentence {
   if (deltas === undefined || deltas.length === 0) return [];
   const isEstimate = deltas.some(({ method }) => method === 'estimate');
   return [
     words(
-      `${tellDeltas(
+      deltaTokens(
         deltas.map(({ delta }) => delta),
         isEstimate,
-      )} tokens`,
+      ),
     ),
   ];
 }

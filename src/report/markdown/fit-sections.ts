@@ -79,10 +79,24 @@ export function fitSections(sections: readonly Section[], room: MarkdownLimits, 
     for (const { section, size } of sizes) {
       if (section.id !== id || fits(total, room)) continue;
       gone.add(section);
-      total = minus(total, size);
+      total = minus(total, sum([size, ...hunksOf(section, hunks, dropped)]));
     }
   }
+  // A section that went as a whole may have made room for hunks of those that stay.
+  const shown = new Set(sections.filter((section) => !gone.has(section)).flatMap(({ parts }) => parts));
+  for (const place of bySize.toReversed()) {
+    const grown = sum([total, place.size]);
+    if (!dropped.has(place) || !shown.has(place.part) || !fits(grown, room)) continue;
+    dropped.delete(place);
+    total = grown;
+  }
   return { sections: kept(sections, gone, dropped), left: tellLeft(sections, gone, dropped) };
+}
+
+/** The sizes of the hunks of a section that are not dropped yet. */
+function hunksOf({ parts }: Section, hunks: readonly HunkPlace[], dropped: ReadonlySet<HunkPlace>): Size[] {
+  const own = new Set(parts);
+  return hunks.filter((place) => own.has(place.part) && !dropped.has(place)).map(({ size }) => size);
 }
 
 function kept(

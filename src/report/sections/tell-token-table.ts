@@ -3,7 +3,7 @@ import { groupBy } from '../../text/group-by.ts';
 import { part, section } from '../part.ts';
 import type { Section, Sentence } from '../report.ts';
 import { say, words } from '../say.ts';
-import { surfaceIds } from '../surface-ids.ts';
+import { changedSurfaces, surfaceIds } from '../surface-ids.ts';
 import { tellSurfaces } from '../tell-surfaces.ts';
 import { tellAmounts, tellDeltas } from '../tell-tokens.ts';
 
@@ -18,21 +18,23 @@ export function tellTokenTable(comparison: Comparison): readonly Section[] {
   const { tokens } = comparison;
   if (tokens === undefined) return [];
   const all = surfaceIds(comparison);
-  const groups = groupAlike(tokens.surfaces.filter(hasNews));
-  if (groups.length === 0) return [];
+  const changed = new Set(changedSurfaces(comparison));
+  const surfaces = tokens.surfaces.filter(({ surface }) => changed.has(surface));
+  if (surfaces.every((counts) => differences(counts).every((delta) => delta === 0))) return [];
+  const groups = groupAlike(surfaces);
   const rows = groups.map((group) => tableRow(group, tokens, all));
   const head = ['surfaces', 'prompt', 'tools', 'together', 'now'];
   return section(
     'tokens',
     'Tokens',
     [part(say`tokens by surface`, [{ kind: 'table', head, rows }])],
-    !differWithinFamily(tokens),
+    !differWithinFamily(surfaces),
   );
 }
 
 /** Whether surfaces whose tokens are counted alike gain a different number of tokens. */
-function differWithinFamily({ surfaces }: TokenReport): boolean {
-  const families = groupBy(surfaces.filter(hasNews), ({ family }) => family);
+function differWithinFamily(surfaces: readonly SurfaceTokens[]): boolean {
+  const families = groupBy(surfaces, ({ family }) => family);
   return [...families.values()].some((group) => !isAlike(group));
 }
 
@@ -49,11 +51,6 @@ function isAlike(group: readonly SurfaceTokens[]): boolean {
     const values = group.map((counts) => differences(counts)[column]);
     return Math.max(...values) - Math.min(...values) <= ROUNDING;
   });
-}
-
-function hasNews(counts: SurfaceTokens): boolean {
-  const { before, after } = counts;
-  return before === undefined || after === undefined || differences(counts).some((delta) => delta !== 0);
 }
 
 /** Of the prompt, the tools, and together. */
