@@ -86,20 +86,20 @@ export type CacheDamage =
       readonly at: WirePart;
       /** Those of the surfaces that have it. */
       readonly apart: readonly string[];
-      /** Tokens that they shared and still have, but no longer share. Rounded. */
+      /** What they shared and still have, but no longer share. */
+      readonly parts: readonly WirePart[];
+      /** The tokens of these parts, rounded. */
       readonly tokens: number;
     }
   | {
       readonly kind: 'moved-forward';
-      /** What changes from session to session: a date, a time, an id, a folder of the user. */
-      readonly value: ChangingValue;
       readonly surfaces: readonly string[];
-      /** Where it stands now. */
-      readonly at: WirePart;
-      /** What stood in front of it and now stands behind it. */
+      /** What stood in front of a value that changes from session to session, and now stands behind it. */
       readonly behind: readonly WirePart[];
-      /** Rounded. */
-      readonly tokens: number;
+      /** The tokens of these parts; different where the surfaces have different models. */
+      readonly tokens: TokenRange;
+      /** The first such value, and where it stands now; different where the surfaces have different texts. */
+      readonly values: readonly { readonly value: ChangingValue; readonly at: WirePart }[];
     }
   | {
       readonly kind: 'under-minimum';
@@ -116,6 +116,7 @@ export type CacheDamage =
       readonly mark: string;
     };
 
+/** What changes from session to session: a date, a moment, an id, a folder that somebody works in. */
 export interface ChangingValue {
   readonly kind: 'date' | 'time' | 'id' | 'folder';
   /** As it is written there. */

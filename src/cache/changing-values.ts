@@ -30,8 +30,9 @@ const PATTERNS: readonly (readonly [kind: ChangingValue['kind'], pattern: RegExp
   ['date', /\b20\d\d-\d\d-\d\d\b(?![T ]\d\d:)/g],
   ['date', new RegExp(`\\b(?:${MONTH}) \\d{1,2}, 20\\d\\d\\b`, 'g')],
   ['date', new RegExp(`\\b\\d{1,2} (?:${MONTH}) 20\\d\\d\\b`, 'g')],
-  ['folder', /(?<![\w/.:])\/(?:home|Users)\/[\w.-]{1,64}(?:\/[\w.-]{1,64}){0,16}/g],
-  ['folder', /\b[A-Z]:\\Users\\[\w.-]{1,64}(?:\\[\w.-]{1,64}){0,16}/g],
+  // A home itself, and what is hidden in it, is the same in all sessions of its user.
+  ['folder', /(?<![\w/.:])\/(?:home|Users)\/[\w.-]{1,64}\/(?!\.)[\w.-]{1,64}(?:\/[\w.-]{1,64}){0,16}/g],
+  ['folder', /\b[A-Z]:\\Users\\[\w.-]{1,64}\\(?!\.)[\w.-]{1,64}(?:\\[\w.-]{1,64}){0,16}/g],
 ];
 
 /** The values of `text` that look as if they changed from session to session, each once, in the order of the kinds. */

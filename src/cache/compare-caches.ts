@@ -1,9 +1,9 @@
 import { compareCodePoints, sortCodePoints } from '../text/code-points.ts';
 import type { TokenCounter } from '../tokens/token-count.ts';
 import { cacheEffect, type CountedSurface } from './cache-effect.ts';
-import type { CacheDamage, CacheReport } from './cache-report.ts';
+import type { CacheDamage, CacheReport, WirePart } from './cache-report.ts';
 import { marksLost } from './marks-lost.ts';
-import { movedForward, valueFinder } from './moved-forward.ts';
+import { mergeMovedForward, movedForward, valueFinder } from './moved-forward.ts';
 import { sharedPrefixes, sharingGroups, wireSurface } from './shared-prefixes.ts';
 import { sharingLost } from './sharing-lost.ts';
 
@@ -26,17 +26,28 @@ export function compareCaches(
     const was = wiredOld.get(surface.id);
     return was === undefined ? [] : movedForward(was, surface, find);
   });
+  const behind = mergeMovedForward(forward);
+  const lost = sharingLost(groupsBefore, new Map(wiredAfter.map((surface) => [surface.id, surface])));
   return {
     effects: pairs
       .map(({ was, now }) => cacheEffect(was, now, counter))
       .filter((effect) => effect !== undefined),
     damage: [
-      ...sharingLost(groupsBefore, new Map(wiredAfter.map((surface) => [surface.id, surface]))),
-      ...told(forward),
+      ...lost.filter((damage) => !isTold(damage.parts, behind)),
+      ...behind,
       ...told(pairs.flatMap(({ was, now }) => marksLost(was, now))),
     ].sort(byWeight),
     sharing: { before: sharedPrefixes(groupsBefore), after: sharedPrefixes(groupsAfter) },
   };
+}
+
+/** Whether parts that moved behind a changing value are all there is: that they are not shared there goes without saying. */
+function isTold(
+  parts: readonly WirePart[],
+  moved: readonly { readonly behind: readonly WirePart[] }[],
+): boolean {
+  const told = new Set(moved.flatMap(({ behind }) => behind.map((part) => JSON.stringify(part))));
+  return parts.every((part) => told.has(JSON.stringify(part)));
 }
 
 /** The same damage on several surfaces, told once. */
@@ -58,6 +69,11 @@ const KINDS: readonly CacheDamage['kind'][] = ['mark-lost', 'under-minimum', 'mo
 
 function byWeight(left: CacheDamage, right: CacheDamage): number {
   const kinds = KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind);
-  const tokens = 'tokens' in left && 'tokens' in right ? right.tokens - left.tokens : 0;
+  const tokens = mostTokens(right) - mostTokens(left);
   return kinds || tokens || compareCodePoints(left.surfaces.join(), right.surfaces.join());
+}
+
+function mostTokens(damage: CacheDamage): number {
+  if (damage.kind === 'sharing-lost') return damage.tokens;
+  return damage.kind === 'moved-forward' ? damage.tokens.to : 0;
 }

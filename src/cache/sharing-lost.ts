@@ -20,7 +20,8 @@ export function sharingLost(
     // Groups lie inside each other: the largest one is named, with the most that is lost in any of them.
     const key = JSON.stringify([loss.provider, loss.model, loss.at, loss.apart]);
     const known = losses.get(key);
-    losses.set(key, known === undefined ? loss : { ...known, tokens: Math.max(known.tokens, loss.tokens) });
+    const { parts, tokens } = known === undefined || loss.tokens > known.tokens ? loss : known;
+    losses.set(key, { ...(known ?? loss), parts, tokens });
   }
   return [...losses.values()];
 }
@@ -45,6 +46,7 @@ function lossOf(group: SharingGroup, after: ReadonlyMap<string, WiredSurface>): 
     model: first.model,
     surfaces: sortCodePoints(now.map((member) => member.id)),
     ...parting,
+    parts: lost.map((part) => part.part),
     tokens: roundTokens(tokens),
   };
 }

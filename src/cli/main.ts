@@ -61,7 +61,8 @@ function parse(command: Command, args: readonly string[]): { values: Values; pos
     return parseArgs({ args: [...args], options: parserOptions(command), allowPositionals: true });
   } catch (error) {
     // parseArgs says in its own words what it could not read; the sentence around it is ours.
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = (message.split(/\.?(?:\n|\. |$)/)[0] ?? '').trim();
     throw expectedError('wrong-options', { command: command.name, reason }, error);
   }
 }

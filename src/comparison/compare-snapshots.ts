@@ -163,7 +163,7 @@ function checksOf(
     { id: 'facts', ran: !isOlder, found: told.facts.length },
     { id: 'order', ran: !isOlder, found: told.order.length + orderInside.length },
     { id: 'hidden-characters', ran: true, found: threats('hidden') },
-    { id: 'injection-patterns', ran: context.scan !== undefined, found: threats('pattern') },
+    { id: 'injection-patterns', ran: true, found: threats('pattern') },
     { id: 'references', ran: true, found: told.references.length },
     { id: 'permanent-cache-damage', ran: cache !== undefined && !isOlder, found: cache?.damage.length ?? 0 },
     { id: 'gate', ran: context.changedPaths !== undefined, found: told.trust.gate.length },

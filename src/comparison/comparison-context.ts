@@ -6,6 +6,8 @@ import type { Trust } from './comparison.ts';
 export interface ScanHit {
   readonly id: string;
   readonly excerpt: string;
+  /** It stands in a sentence that only describes it. */
+  readonly described?: boolean;
 }
 
 /** What is known beside the surfaces. Whatever is left out is not looked at, and the comparison says so. */
@@ -16,7 +18,7 @@ export interface ComparisonContext {
   readonly changedPaths?: readonly string[];
   /** Counts tokens; without it nothing is said about tokens and caches. */
   readonly counter?: TokenCounter;
-  /** Looks for injection patterns in a text. */
+  /** Looks for injection patterns in a text, instead of the threat table. */
   readonly scan?: (text: string) => readonly ScanHit[];
   /** The layout of each side; the older one doesn't tell facts, layers and order. */
   readonly layouts?: { readonly expected: 1 | 'older'; readonly actual: 1 | 'older' };

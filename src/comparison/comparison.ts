@@ -247,6 +247,8 @@ export interface ThreatChange {
   readonly count: number;
   /** The text around the first one, on one line, with escapes for what can't be seen. */
   readonly excerpt: string;
+  /** Present for a pattern that stands in a sentence which only describes it. */
+  readonly described?: true;
   readonly surfaces: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import { parseOrderedJson, type OrderedJson } from '../snapshots/format/ordered-json.ts';
+import { scanText } from '../threats/scan-text.ts';
 import { sortCodePoints } from '../text/code-points.ts';
 import type { LayerChange, TextPlace, ThreatChange, ToolChange } from './comparison.ts';
 import type { ScanHit } from './comparison-context.ts';
@@ -6,6 +7,11 @@ import { groupBy } from './group-by.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 
 type Scan = (text: string) => readonly ScanHit[];
+
+/** A prompt is read like a file of a project: with the rows for those, and sparing what only describes an attack. */
+function scanForPatterns(text: string): readonly ScanHit[] {
+  return scanText(text, 'context');
+}
 
 /** A text that changed, at a place of a surface. */
 interface ChangedText {
@@ -15,17 +21,14 @@ interface ChangedText {
   readonly after: string;
 }
 
-/** What is hidden or hostile in the changed texts and was not there before. Without `scan` only hidden characters. */
+/** What is hidden or hostile in the changed texts and was not there before. */
 export function findThreats(
   layers: readonly LayerChange[],
   tools: readonly ToolChange[],
-  scan: Scan | undefined,
+  scan: Scan = scanForPatterns,
 ): ThreatChange[] {
   const texts = [...layerTexts(layers), ...toolTexts(tools)];
-  const found = texts.flatMap((text) => [
-    ...newHidden(text),
-    ...(scan === undefined ? [] : newHits(text, scan)),
-  ]);
+  const found = texts.flatMap((text) => [...newHidden(text), ...newHits(text, scan)]);
   const groups = groupBy(found, (threat) => JSON.stringify({ ...threat, surfaces: [] }));
   return [...groups.values()].flatMap((group): ThreatChange[] => {
     const [first] = group;
@@ -85,8 +88,9 @@ function newHidden({ place, surfaces, before, after }: ChangedText): ThreatChang
 /** Hits of a scan that the text did not have. What the scan says about hidden characters is told with their number. */
 function newHits({ place, surfaces, before, after }: ChangedText, scan: Scan): ThreatChange[] {
   const old = new Set(scan(before).map((hit) => hit.id));
-  return scan(after).flatMap(({ id, excerpt }): ThreatChange[] => {
+  return scan(after).flatMap(({ id, excerpt, described = false }): ThreatChange[] => {
     if (old.has(id) || id.startsWith('invisible_unicode_')) return [];
-    return [{ kind: 'pattern', id, place, count: 1, excerpt, surfaces }];
+    const note = described ? ({ described } as const) : {};
+    return [{ kind: 'pattern', id, place, count: 1, excerpt, ...note, surfaces }];
   });
 }

@@ -1,5 +1,4 @@
 import { escapeInvisible } from '../text/escape-invisible.ts';
-import { oneLine } from '../text/one-line.ts';
 import { pointName } from './text/point-name.ts';
 
 /** Characters of one kind that can't be seen in a text. */
@@ -7,7 +6,7 @@ export interface HiddenCharacters {
   /** `U+200B` */
   readonly id: string;
   readonly count: number;
-  /** The text around the first one, on one line, escaped. */
+  /** The line around the first one, escaped. */
   readonly excerpt: string;
 }
 
@@ -38,8 +37,11 @@ export function hiddenCharacters(text: string): HiddenCharacters[] {
 }
 
 function excerptAround(text: string, point: number): string {
-  const index = text.indexOf(String.fromCodePoint(point));
-  const [start, end] = [Math.max(0, index - AROUND), Math.min(text.length, index + AROUND)];
-  const shown = escapeInvisible(text.slice(start, end), (hidden) => `\\u{${hidden.toString(16)}}`);
-  return `${start > 0 ? '…' : ''}${oneLine(shown)}${end < text.length ? '…' : ''}`;
+  const found = text.indexOf(String.fromCodePoint(point));
+  const start = text.lastIndexOf('\n', found) + 1;
+  const end = text.indexOf('\n', found);
+  const line = text.slice(start, end < 0 ? text.length : end);
+  const [from, to] = [Math.max(0, found - start - AROUND), found - start + AROUND];
+  const shown = escapeInvisible(line.slice(from, to), (hidden) => `\\u{${hidden.toString(16)}}`);
+  return `${from > 0 ? '…' : ''}${shown.trim()}${to < line.length ? '…' : ''}`;
 }

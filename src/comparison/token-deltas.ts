@@ -2,6 +2,7 @@ import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import type { CountNote, TokenCounter } from '../tokens/token-count.ts';
 import type { Family } from '../tokens/token-families.ts';
 import { wireTool } from '../tokens/wire-tool.ts';
+import { wirePiece } from '../tokens/wire-tools.ts';
 import type { TokenDelta } from './comparison.ts';
 import { groupBy } from './group-by.ts';
 
@@ -23,7 +24,7 @@ export function tokenDeltas(counter: TokenCounter, familyOf: (surface: string) =
   return (kind, { surfaces, before, after }) =>
     [...groupBy(surfaces, familyOf)].map(([family, members]) => {
       const count = (text: string | undefined) => {
-        const sent = kind === 'tool' && text !== undefined ? wireTool(text, family.shape) : (text ?? '');
+        const sent = asSent(kind, text ?? '', family);
         return estimateTokens(counter(sent), family, kind === 'prompt' ? 'prose' : 'tools');
       };
       const [was, is] = [count(before), count(after)];
@@ -39,4 +40,10 @@ export function tokenDeltas(counter: TokenCounter, familyOf: (surface: string) =
         ...(notes.size === 0 ? {} : { notes: [...notes].sort() }),
       };
     });
+}
+
+/** A text with what parts it from the next one, so that what comes or goes makes as much as the totals differ by. */
+function asSent(kind: DeltaKind, text: string, family: Family): string {
+  if (text === '' || kind === 'words-of-tool') return text;
+  return kind === 'prompt' ? `${text}\n\n` : wirePiece(wireTool(text, family.shape), family.shape);
 }

@@ -20,6 +20,11 @@ export function wireTools(tools: readonly string[], shape: ToolShape): WireTools
   };
 }
 
+/** A tool, in the shape already, as it stands in a list with others behind it: what `wireTools` gives for it there. */
+export function wirePiece(tool: string, shape: ToolShape): string {
+  return wireTools([tool, tool], shape).tools[0] ?? '';
+}
+
 const LIST = { before: '[', between: ',', after: ']' };
 
 const ENVELOPES: Readonly<Record<ToolShape, typeof LIST>> = {

@@ -58,6 +58,10 @@ describe('sharing', () => {
         surfaces: ['a', 'b'],
         at: { kind: 'layer', tier: 'stable', name: 'identity' },
         apart: ['a'],
+        parts: [
+          { kind: 'layer', tier: 'stable', name: 'identity' },
+          { kind: 'layer', tier: 'stable', name: 'rules' },
+        ],
         tokens: 3000,
       },
     ]);
@@ -118,16 +122,15 @@ describe('a changing value', () => {
     ['date', 'Started: Thursday, January 15, 2026', 'January 15, 2026'],
     ['time', 'Now: 2026-01-15T12:00:00Z', '2026-01-15T12:00:00Z'],
     ['id', 'Session: 20260115_120000_surface', '20260115_120000_surface'],
-    ['folder', 'Home: /home/user', '/home/user'],
+    ['folder', 'Working in /home/user/code.d now', '/home/user/code.d'],
   ])('of kind %s that moves to the front damages what stands behind it', (kind, text, value) => {
     expect(cachesOf(trailer('last', text), trailer('first', text)).damage).toEqual([
       {
         kind: 'moved-forward',
-        value: { kind, text: value },
         surfaces: ['a'],
-        at: { kind: 'layer', tier: 'stable', name: 'trailer' },
         behind: [{ kind: 'layer', tier: 'stable', name: 'rules' }],
-        tokens: 2000,
+        tokens: { from: 2000, to: 2000 },
+        values: [{ value: { kind, text: value }, at: { kind: 'layer', tier: 'stable', name: 'trailer' } }],
       },
     ]);
     expect(cachesOf(trailer('first', text), trailer('last', text)).damage).toEqual([]);
@@ -139,7 +142,7 @@ describe('a changing value', () => {
       gptSurface('a', [['identity', 'It is 2026-01-15.'], rules, ['trailer', 'Thursday, January 15, 2026']]),
     ];
     expect(cachesOf(before, after).damage).toMatchObject([
-      { kind: 'moved-forward', value: { kind: 'date', text: '2026-01-15' } },
+      { kind: 'moved-forward', values: [{ value: { kind: 'date', text: '2026-01-15' } }] },
     ]);
   });
 
@@ -148,6 +151,18 @@ describe('a changing value', () => {
     const added = (text: string) => [gptSurface('a', [['clock', text], rules])];
     expect(cachesOf(before, added('2026-01-15T12:00:00Z')).damage).toHaveLength(1);
     expect(cachesOf(before, added('Format agreed on 2019, in force since 2026-01-15.')).damage).toEqual([]);
+  });
+
+  it('is told for the first of several', () => {
+    const value = ['clock', 'January 15, 2026'] as const;
+    const folder = ['folder', '/home/user/code'] as const;
+    const damage = cachesOf(
+      [gptSurface('a', [rules, value, folder])],
+      [gptSurface('a', [folder, value, rules])],
+    ).damage;
+    expect(damage).toMatchObject([
+      { behind: [{ name: 'clock' }, { name: 'rules' }], values: [{ value: { kind: 'folder' } }] },
+    ]);
   });
 
   it('is told once for the surfaces on which it happens', () => {
@@ -159,7 +174,8 @@ describe('a changing value', () => {
 
 describe('changingValues', () => {
   it('finds nothing in ordinary text and in links', () => {
-    const text = 'See https://example.com/home/user and run ./home/x in 2026; use 12:30 and #1234567.';
+    const text =
+      'See https://example.com/home/user/x and run ./home/x/y in 2026; use 12:30, #1234567, /home/user/.hermes.';
     expect(changingValues(text)).toEqual([]);
   });
 

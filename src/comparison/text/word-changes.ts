@@ -43,13 +43,25 @@ export function wordChanges(before: string, after: string): WordChanges | undefi
   });
   if (changes === undefined) return undefined;
   const side = (without: 'added' | 'removed'): Word[] =>
-    changes
-      .filter((change) => !change[without])
-      .map(({ added, removed, value }) => ({
-        kind: added || removed ? 'changed' : 'same',
-        text: value.join(''),
-      }));
+    joinWords(
+      changes
+        .filter((change) => !change[without])
+        .map(({ added, removed, value }) => ({
+          kind: added || removed ? 'changed' : 'same',
+          text: value.join(''),
+        })),
+    );
   return { before: side('added'), after: side('removed') };
+}
+
+function joinWords(words: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (last?.kind === word.kind) joined[joined.length - 1] = { ...last, text: last.text + word.text };
+    else joined.push(word);
+  }
+  return joined;
 }
 
 function changesBetweenEnds(before: string, after: string): WordChanges {

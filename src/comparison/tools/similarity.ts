@@ -55,10 +55,10 @@ function visit(value: OrderedJson, take: (text: string) => void): void {
     }
 }
 
-/** From 0 to 1, the share of words that both have; 0 where there is nothing to go by. */
+/** From 0 to 1 in hundredths, the share of words that both have; 0 where there is nothing to go by, 0.99 at most where a word differs. */
 export function similarity(left: WordBag, right: WordBag): number {
   let shared = 0;
   for (const [word, times] of left.words) shared += Math.min(times, right.words.get(word) ?? 0);
   const total = left.size + right.size;
-  return total === 0 ? 0 : (2 * shared) / total;
+  return total === 0 ? 0 : Math.floor((200 * shared) / total) / 100;
 }
