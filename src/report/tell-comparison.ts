@@ -49,10 +49,10 @@ function opening(comparison: Comparison): Block[] {
 
 function sections(comparison: Comparison): Section[] {
   const isWhole = comparison.kind === 'introduced' || comparison.kind === 'removed';
-  const tokens = tellTokenTable(comparison);
+  const first = tellFirst(isWhole ? { ...comparison, tools: [] } : comparison);
   const all = [
-    ...tellFirst(isWhole ? { ...comparison, tools: [] } : comparison),
-    ...tokens,
+    ...first.sections,
+    ...tellTokenTable(comparison),
     ...(isWhole
       ? tellWhole(comparison)
       : [
@@ -61,9 +61,10 @@ function sections(comparison: Comparison): Section[] {
           ...tellOrder(comparison),
           ...tellFacts(comparison),
         ]),
-    ...tellThreats(comparison),
-    ...tellReferences(comparison),
-    ...tellCache(comparison),
+    // Told at the top already, once is enough.
+    ...(first.isWhole
+      ? []
+      : [...tellThreats(comparison), ...tellReferences(comparison), ...tellCache(comparison)]),
     ...tellCost(comparison),
   ];
   return [...all.filter(({ folded }) => !folded), ...all.filter(({ folded }) => folded)];

@@ -38,7 +38,7 @@ export function tellFinding(
 
 /** What happened, where, and the values, without the class. */
 export function tellWhat(finding: ToolFinding): Sentence {
-  return say`${says(finding)} (${name(finding.path)})${values(finding)}`;
+  return say`${says(finding)}${values(finding)} (${name(finding.path)})`;
 }
 
 function says({ ruleId }: ToolFinding): Sentence {

@@ -59,17 +59,21 @@ function leftOut(left: Sentence, { command }: ReportFrame): Sentence {
 }
 
 function fold(sections: readonly FittedSection[], frame: ReportFrame): string {
-  const summary = sections.map(({ section }) => section.title).join(', ');
-  const body = sections.map((section) => writeSection(section, frame)).join('\n\n');
+  const summary = sections.map(({ section }) => section.title).join(' · ');
+  const write = sections.length === 1 ? writeParts : writeSection;
+  const body = sections.map((section) => write(section, frame)).join('\n\n');
   return `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`;
 }
 
-function writeSection({ section, parts }: FittedSection, links: Links): string {
+function writeSection(fitted: FittedSection, links: Links): string {
+  const { section } = fitted;
   const title = section.id === 'first' ? `**${section.title}**` : `#### ${section.title}`;
-  const body = parts.flatMap(({ part, hunks }) =>
-    [...part.head, ...hunks].map((block) => writeBlock(block, links)),
-  );
-  return [title, ...body].join('\n\n');
+  return `${title}\n\n${writeParts(fitted, links)}`;
+}
+
+function writeParts({ parts }: FittedSection, links: Links): string {
+  const blocks = parts.flatMap(({ part, hunks }) => [...part.head, ...hunks]);
+  return blocks.map((block) => writeBlock(block, links)).join('\n\n');
 }
 
 function whole(section: Section): FittedSection {

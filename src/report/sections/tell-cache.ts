@@ -1,5 +1,6 @@
-import type { CacheDamage, WirePart } from '../../cache/cache-report.ts';
+import type { CacheDamage, ChangingValue, WirePart } from '../../cache/cache-report.ts';
 import type { Comparison } from '../../comparison/comparison.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { listPart, section } from '../part.ts';
 import type { Section, Sentence } from '../report.ts';
 import { join, name, say, strong, words } from '../say.ts';
@@ -19,14 +20,29 @@ export function tellDamage(damage: CacheDamage, all: readonly string[]): Sentenc
   const where = tellSurfaces(damage.surfaces, all);
   switch (damage.kind) {
     case 'sharing-lost':
-      return say`${strong('Sharing lost')}: ${where} no longer share ${tokens(damage.tokens)}; they part at ${tellPart(damage.at)}, which ${tellSurfaces(damage.apart, all)} ${words(damage.apart.length === 1 ? 'has' : 'have')}.`;
+      return say`${strong('Sharing lost')}: ${where} no longer share ${partList(damage.parts)} (${tokens(damage.tokens)}); they part at ${tellPart(damage.at)}, which ${tellSurfaces(damage.apart, all)} ${words(damage.apart.length === 1 ? 'has' : 'have')}.`;
     case 'moved-forward':
-      return say`${strong('Changing text moved forward')}: the ${words(damage.value.kind)} ${name(damage.value.text)} now stands in ${tellPart(damage.at)}, in front of ${partList(damage.behind)}, so each session reads ${tokens(damage.tokens)} anew · ${where}`;
+      return say`${strong('Now behind changing text')}: ${partList(damage.behind)} stands behind ${tellValues(damage.values)}, so each session reads ${words(tellAmounts([damage.tokens.from, damage.tokens.to], true))} tokens anew · ${where}`;
     case 'under-minimum':
       return say`${strong('Under the minimum')}: up to the mark ${name(damage.mark)} there are ${tokens(damage.after)} (were ${tokens(damage.before)}), and the provider caches nothing under ${damage.minimum} · ${where}`;
     default:
       return say`${strong('Mark lost')}: the request no longer marks ${name(damage.mark)} for the cache · ${where}`;
   }
+}
+
+type PlacedValue = { readonly value: ChangingValue; readonly at: WirePart };
+
+/** The same value, wherever it stands, once. */
+function tellValues(values: readonly PlacedValue[]): Sentence {
+  const groups = [...groupBy(values, ({ value }) => JSON.stringify([value.kind, value.text])).values()];
+  const shown = groups.slice(0, MOST_PARTS).map((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const places = partList(group.map(({ at }) => at));
+    return say`the ${words(first.value.kind)} ${name(first.value.text)} (${places})`;
+  });
+  const left = groups.length - MOST_PARTS;
+  return say`${join(shown, ', ')}${left > 0 ? say` and ${left} more` : []}`;
 }
 
 /** A part of a request: "tool `x`", "layer `y`". */
@@ -35,7 +51,7 @@ export function tellPart(part: WirePart): Sentence {
 }
 
 /** So many parts are named. */
-const MOST_PARTS = 3;
+const MOST_PARTS = 2;
 
 function partList(parts: readonly WirePart[]): Sentence {
   const shown = join(parts.slice(0, MOST_PARTS).map(tellPart), ', ');

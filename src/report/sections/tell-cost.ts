@@ -3,7 +3,7 @@ import type { Comparison } from '../../comparison/comparison.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { part, section } from '../part.ts';
 import type { Section, Sentence } from '../report.ts';
-import { join, paragraph, say, words } from '../say.ts';
+import { join, paragraph, plainText, say, words } from '../say.ts';
 import { surfaceIds } from '../surface-ids.ts';
 import { tellSurfaces } from '../tell-surfaces.ts';
 import { tellAmounts } from '../tell-tokens.ts';
@@ -37,7 +37,7 @@ export function tellCost(comparison: Comparison): readonly Section[] {
   const head = ['surfaces', 'first difference', 'read from the cache', 'written anew, once'];
   return section(
     'cost',
-    'Prompt cache, once',
+    'Cost to the prompt cache, once',
     [part(say`cost of the first request`, [...notes(effects), { kind: 'table', head, rows }])],
     true,
   );
@@ -55,7 +55,7 @@ function notes(effects: readonly CacheEffect[]) {
 function cells({ first, limits }: CacheEffect, group: readonly CacheEffect[]): Sentence[] {
   const why = limits.map((limit) => LIMITS[limit]).join(', ');
   return [
-    join(first.map(firstDifference), ' or '),
+    join(distinct(first.map(firstDifference)), ' or '),
     [words(`${range(group.map(({ kept }) => kept))}${why === '' ? '' : ` (${why})`}`)],
     [words(range(group.map(({ rewritten }) => rewritten)))],
   ];
@@ -65,6 +65,10 @@ function firstDifference({ at, part: where }: FirstDifference): Sentence {
   if (at === 'model') return say`another model`;
   if (at === 'role') return say`the role`;
   return where === undefined ? say`the end` : tellPart(where);
+}
+
+function distinct(sentences: readonly Sentence[]): Sentence[] {
+  return [...new Map(sentences.map((sentence) => [plainText(sentence), sentence])).values()];
 }
 
 function range(ranges: readonly TokenRange[]): string {

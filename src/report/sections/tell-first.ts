@@ -6,20 +6,35 @@ import { name, say, strong, words } from '../say.ts';
 import { surfaceIds } from '../surface-ids.ts';
 import { tellWhat } from '../tell-finding.ts';
 import { tellGate } from '../tell-gate.ts';
-import { tellPlace } from '../tell-place.ts';
 import { tellSurfaces } from '../tell-surfaces.ts';
 import { tellDamage } from './tell-cache.ts';
 import { tellReference } from './tell-references.ts';
+import { tellThreat } from './tell-threats.ts';
 
 /** More would not be read first. */
 const MOST = 8;
 
+export interface First {
+  readonly sections: readonly Section[];
+  /** Whether everything stands there that belongs there, so that it needs no section of its own. */
+  readonly isWhole: boolean;
+}
+
 /** What a reviewer should look at first, worst first; nothing where nothing is bad. */
-export function tellFirst(comparison: Comparison): readonly Section[] {
-  const all = surfaceIds(comparison);
-  const items = [
+export function tellFirst(comparison: Comparison): First {
+  const items = firstItems(comparison, surfaceIds(comparison));
+  const isWhole = items.length <= MOST;
+  const shown = isWhole ? items : [...items.slice(0, MOST), say`${items.length - MOST} more below.`];
+  return {
+    sections: section('first', 'Look at these first', listPart(say`what to look at first`, shown, true)),
+    isWhole,
+  };
+}
+
+function firstItems(comparison: Comparison, all: readonly string[]): Sentence[] {
+  return [
     ...trustItems(comparison),
-    ...threatItems(comparison),
+    ...threatItems(comparison, all),
     ...brokenCalls(comparison, all),
     ...toolItems(comparison.tools, all),
     ...comparison.references.map(
@@ -29,9 +44,6 @@ export function tellFirst(comparison: Comparison): readonly Section[] {
     ...(comparison.cache?.damage ?? []).map((damage) => tellDamage(damage, all)),
     ...omittedValues(comparison, all),
   ];
-  const left = items.length - MOST;
-  const shown = left > 1 ? [...items.slice(0, MOST), say`${left} more below.`] : items;
-  return section('first', 'Look at these first', listPart(say`what to look at first`, shown, true));
 }
 
 function trustItems(comparison: Comparison): Sentence[] {
@@ -48,12 +60,16 @@ function trustItems(comparison: Comparison): Sentence[] {
   ];
 }
 
-function threatItems({ threats }: Comparison): Sentence[] {
-  return threats.map(({ kind, id, place }) =>
-    kind === 'hidden'
-      ? say`${strong('Hidden character')}: ${name(id)} in ${tellPlace(place)}.`
-      : say`${strong('Reads like an injection')}: ${name(id)} in ${tellPlace(place)}.`,
-  );
+function threatItems({ threats }: Comparison, all: readonly string[]): Sentence[] {
+  return threats.map((threat) => {
+    const title =
+      threat.kind === 'hidden'
+        ? 'Hidden character'
+        : threat.described === true
+          ? 'Describes an injection'
+          : 'Reads like an injection';
+    return say`${strong(title)}: ${tellThreat(threat, all)}`;
+  });
 }
 
 function brokenCalls({ tools }: Comparison, all: readonly string[]): Sentence[] {

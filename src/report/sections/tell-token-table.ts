@@ -26,7 +26,7 @@ export function tellTokenTable(comparison: Comparison): readonly Section[] {
   const head = ['surfaces', 'prompt', 'tools', 'together', 'now'];
   return section(
     'tokens',
-    'Tokens',
+    'Tokens by surface',
     [part(say`tokens by surface`, [{ kind: 'table', head, rows }])],
     !differWithinFamily(surfaces),
   );

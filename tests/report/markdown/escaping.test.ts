@@ -87,7 +87,7 @@ function hostileComparison(text: string, before: string): Comparison {
 const OWN_HTML = /^(?:<\/?(?:details|summary|sub|code)>|<!-- prompt-surface:1 key=default -->)$/;
 
 const OWN_HEADINGS =
-  /^(?:Prompt surface: .*|Text|Tools|Order|Facts|Threats|References|Tokens|Prompt cache(?:, once)?)$/s;
+  /^(?:Prompt surface: .*|Text|Tools|Order|Facts|Threats|References|Tokens by surface|Prompt cache|Cost to the prompt cache, once)$/s;
 
 /** A browser, and what looks for mentions, takes what stands between our own tags for code. */
 function textsOutsideCode(nodes: readonly MarkdownNode[]): string[] {
@@ -98,36 +98,42 @@ function textsOutsideCode(nodes: readonly MarkdownNode[]): string[] {
   });
 }
 
-function expectTame(markdown: string): void {
+/** Whatever of the prompt came alive in a report. */
+function aliveIn(markdown: string): string[] {
   const nodes = markdownNodes(markdown);
   const texts = (type: string) => nodes.filter((node) => node.type === type).map(({ text }) => text);
-  expect(texts('link')).toEqual([]);
-  expect(texts('image')).toEqual([]);
-  for (const html of texts('html_inline')) expect(html).toMatch(OWN_HTML);
-  for (const block of texts('html_block'))
-    for (const tag of block.match(/<[^>]*>/g) ?? []) expect(tag).toMatch(OWN_HTML);
-  for (const heading of texts('heading')) expect(heading).toMatch(OWN_HEADINGS);
-  for (const fence of texts('code_block'))
-    expect(fence.split('\n').every((row) => /^(?:$|[-+!] |[-+!]$|  |@@ )/.test(row))).toBe(true);
+  const tags = texts('html_block').flatMap((block) => block.match(/<[^>]*>/g) ?? []);
+  const rows = texts('code_block').flatMap((fence) => fence.split('\n'));
   // What is no code is read for mentions and references: there it may only be ours.
-  for (const text of textsOutsideCode(nodes))
-    expect(text).not.toMatch(/@|#\d|GH-\d|\b[0-9a-f]{7,}\b|www\.|:\/\//);
-  expect(nodes.filter(({ type }) => type === 'code_block').length).toBeGreaterThan(0);
+  const prose = textsOutsideCode(nodes);
+  return [
+    ...texts('link'),
+    ...texts('image'),
+    ...[...texts('html_inline'), ...tags].filter((html) => !OWN_HTML.test(html)),
+    ...texts('heading').filter((heading) => !OWN_HEADINGS.test(heading)),
+    ...rows.filter((row) => !/^(?:$|[-+!] |[-+!]$|  |@@ )/.test(row)),
+    ...prose.filter((text) => /@|#\d|GH-\d|\b[0-9a-f]{7,}\b|www\.|:\/\//.test(text)),
+  ];
 }
 
 describe('renderMarkdown', () => {
   it('MD-02 MD-03 lets no mention, reference, link, HTML, heading or fence of a prompt come alive', () => {
-    for (const text of HOSTILE) expectTame(renderMarkdown(hostileComparison(text, 'Before.')));
+    for (const text of HOSTILE)
+      expect(aliveIn(renderMarkdown(hostileComparison(text, 'Before.')))).toEqual([]);
   });
 
   it('MD-02 stays tame for any mixture of them', () => {
     fc.assert(
       fc.property(hostile, hostile, (text, before) => {
-        const markdown = renderMarkdown(hostileComparison(text, before));
-        expectTame(`${markdown}\n\`\`\`\n+ x\n\`\`\``);
+        expect(aliveIn(renderMarkdown(hostileComparison(text, before)))).toEqual([]);
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('would see what comes alive', () => {
+    const alive = aliveIn('[x](https://evil.example) @octo-team <b>\n\n# Heading\n\n```\nno row\n```');
+    expect(alive).toEqual(['x', '<b>', 'Heading', 'no row', ' @octo-team ']);
   });
 
   it('MD-02 has as many closing as opening folds outside of fences', () => {

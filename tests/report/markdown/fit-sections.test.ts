@@ -54,7 +54,9 @@ describe('fitting', () => {
     const headings = textsOf(markdown, 'heading');
     expect(headings).not.toContain('Text');
     expect(headings).toContain('Tools');
-    expect(markdown).toMatch(/Left out here, for length: all of "Text", "Tokens", "Prompt cache, once"/);
+    expect(markdown).toMatch(
+      /Left out here, for length: all of "Text", "Tokens by surface", "Cost to the prompt cache, once"/,
+    );
   });
 
   it('keeps to both limits and stays valid for any change', () => {

@@ -45,10 +45,13 @@ describe('renderMarkdown', () => {
 
   it('lists only checks that ran and found nothing', () => {
     const surface = (text: string) => [oneSurface({ tiers: { stable: [['guide', text]] } })];
-    const all = renderMarkdown(someComparison(surface('One.'), surface('Two.')));
-    const none = renderMarkdown(
-      someComparison(surface('One.'), surface('Two.'), { scan: undefined, counter: undefined } as never),
-    );
+    const comparison = someComparison(surface('One.'), surface('Two.'));
+    const notRun = ['injection-patterns', 'permanent-cache-damage'];
+    const all = renderMarkdown(comparison);
+    const none = renderMarkdown({
+      ...comparison,
+      checks: comparison.checks.map((check) => ({ ...check, ran: check.ran && !notRun.includes(check.id) })),
+    });
     const line = (markdown: string) => /Checked, nothing found: (.*)/.exec(markdown)?.[1];
     expect(line(all)).toBe(
       'tools · facts of the surfaces · order · hidden characters and injection patterns · names of missing tools · permanent cache damage',
@@ -94,9 +97,9 @@ describe('renderMarkdown', () => {
       /^### Prompt surface: hidden characters · 1 change breaks recorded calls · 1 tool [a-z]+ · `one` · /,
     );
     const first = markdown.slice(markdown.indexOf('**Look at these first**'), markdown.indexOf('####'));
-    expect(first).toContain('1. **Hidden character**: `U+200B` in layer `guide`.');
+    expect(first).toContain('1. **Hidden character**: `U+200B` in layer `guide`: `Pay\\u{200b}pal.` · `one`');
     expect(first).toContain(
-      '2. **Breaks recorded calls**: `find`, a parameter is gone (`parameters.properties.limit`)',
+      '2. **Breaks recorded calls**: `find`, a parameter is gone: was `{}` (`parameters.properties.limit`)',
     );
   });
 
@@ -152,7 +155,7 @@ describe('renderMarkdown', () => {
     const apart = renderMarkdown(
       someComparison(surfaces('One.', 'One.'), surfaces('Two.', `Two, ${'and three '.repeat(9)}.`)),
     );
-    expect(alike.indexOf('#### Tokens')).toBeGreaterThan(alike.indexOf('<details>'));
-    expect(apart.indexOf('#### Tokens')).toBeLessThan(apart.indexOf('#### Text'));
+    expect(alike.indexOf('Tokens by surface')).toBeGreaterThan(alike.indexOf('<details>'));
+    expect(apart.indexOf('#### Tokens by surface')).toBeLessThan(apart.indexOf('#### Text'));
   });
 });
