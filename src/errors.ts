@@ -139,6 +139,8 @@ export interface Diagnostic {
 }
 
 const DIAGNOSTICS = {
+  'cache-lifetime-shortened': (a: { model: string }) =>
+    `A cache mark of one hour stood behind one of five minutes, which "${a.model}" refuses, so it was sent as five minutes. Ask for the same lifetime for tools and messages.`,
   'config-entries-ignored': (a: { count: number }) =>
     `${a.count} more settings were ignored, because they have no meaning where they stand.`,
   'config-entry-ignored': (a: { entry: string; reason: string }) =>
@@ -200,6 +202,8 @@ const DIAGNOSTICS = {
     `The probe "${a.probe}" failed and its block was left out: ${a.reason}.`,
   'project-skills-untrusted': (a: { path: string }) =>
     `The project "${a.path}" has skills that were not read. To trust them, add it to \`skills.trusted_project_dirs\`.`,
+  'schema-members-dropped': (a: { tool: string; members: string }) =>
+    `The schema of the tool "${a.tool}" was sent without ${a.members}: the provider's subset has no such members.`,
   'skill-empty': (a: { path: string }) => `The skill file "${a.path}" is empty, so it was left out.`,
   'skill-hidden': (a: { name: string; path: string; holder: string }) =>
     `The skill "${a.name}" in "${a.path}" is hidden by the one in "${a.holder}". Rename one of them to see both.`,

@@ -7,6 +7,7 @@ import {
   type AssembledPrompt,
   type Engine,
 } from '../tiers/assemble-prompt.ts';
+import { requestFacts } from '../requests/request-facts.ts';
 import { TIER_IDS } from '../tiers/render-tiers.ts';
 import { bundledSkills } from './bundled-skills-adapter.ts';
 import { CONTEXT_WINDOWS } from './context-windows.ts';
@@ -63,7 +64,7 @@ export async function renderSurface(spec: SurfaceSpec, options: RenderOptions = 
   return {
     id: spec.id,
     facts: { model: spec.model, platform: spec.platform, provider: spec.provider },
-    request: {},
+    request: { ...requestFacts(spec, { source: spec.platform, hasTools: prompt.tools.length > 0 }) },
     tiers: TIER_IDS.map((id) => ({
       id,
       layers: prompt.layers.filter((layer) => layer.tier === id).map(({ ref, text }) => ({ ref, text })),

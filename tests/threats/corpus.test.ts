@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HALVES, readSamples } from '../../benchmarks/threats/corpus-adapter.ts';
 import { judgeCorpus, precisionOf, recallOf } from '../../benchmarks/threats/judge-corpus.ts';
-import { timeScan } from '../../benchmarks/threats/time-scan.ts';
 import { THREATS } from '../../src/threats/threat-table.ts';
 
 const honest = HALVES.flatMap((half) => readSamples(half, 'honest'));
@@ -37,12 +36,5 @@ describe('the corpus', () => {
     const texts = new Set(THREATS.flatMap(({ matches, ignores }) => [...matches, ...ignores]));
     const own = [...honest, ...attacks].filter((sample) => !texts.has(sample.text));
     expect(own.length).toBeGreaterThanOrEqual(300);
-  });
-
-  it('is scanned by the window in little time', () => {
-    const text = honest.map((sample) => sample.text).join('\n\n');
-    const window = text.repeat(Math.ceil(65_536 / text.length)).slice(0, 65_536);
-    // The goal is 20 ms, which the benchmark measures; a machine that does other things as well gets more.
-    expect(timeScan(window, 12)).toBeLessThan(60);
   });
 });
