@@ -15,6 +15,8 @@ export class ExpectedError extends Error {
 }
 
 const ERRORS = {
+  'base-unknown': (a: { path: string }) =>
+    `There is nothing to compare with: neither the remote nor the repository "${a.path}" has a default branch ("main", "master"). Name one: \`diff BASE\`.`,
   'config-missing': (a: { path: string }) => `There is no configuration file "${a.path}". Check the path.`,
   'snapshot-absent': (a: { path: string }) =>
     `There is no snapshot in "${a.path}". Run \`render\` to make one, or name the folder with \`--dir\`.`,
@@ -29,12 +31,26 @@ const ERRORS = {
     `The surface "${a.surface}" has the platform "${a.platform}", which has neither a hint nor tools of its own. Check its row in "src/surfaces/surface-specs.ts".`,
   'session-file-broken': (a: { path: string }) =>
     `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
+  'side-absent': (a: { path: string }) =>
+    `There is no snapshot in the folder "${a.path}". Check the path, or run \`render\` to make one.`,
   'skill-unreadable': (a: { path: string; reason: string }) =>
     `The bundled skill file "${a.path}" can't be read (${a.reason}), so nothing was rendered. Restore it from git.`,
+  'file-unwritten': (a: { path: string; reason: string }) =>
+    `The file "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
+  'history-too-short': (a: { branch: string }) =>
+    `This clone is too shallow to hold the commit at which the work left "${a.branch}". Run \`git fetch --unshallow\`, or name a base: \`diff BASE\`.`,
+  'histories-apart': (a: { branch: string }) =>
+    `The current commit and "${a.branch}" have no common ancestor. Name a base: \`diff BASE\`.`,
+  'no-commit': (a: { path: string }) =>
+    `The repository "${a.path}" has no commit yet. Make one, or compare two folders: \`diff ./one ./other\`.`,
+  'no-repository': (a: { path: string }) =>
+    `"${a.path}" is in no git repository, so there is no base to compare with. Compare two folders instead: \`diff ./one ./other\`.`,
   'skills-missing': (a: { path: string }) =>
     `There are no bundled skills in "${a.path}", so nothing was rendered. Restore the folder from git.`,
   'surface-incomplete': (a: { surface: string; message: string }) =>
     `The surface "${a.surface}" would be incomplete, so nothing was rendered. ${a.message}`,
+  'unknown-side': (a: { name: string }) =>
+    `"${a.name}" is neither a revision of this repository nor a folder. Check its name, or fetch it first.`,
   'unknown-command': (a: { name: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `There is no command "${a.name}". The commands are ${a.known}.`
