@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import process from 'node:process';
 
 interface GitRun {
@@ -25,6 +26,7 @@ export function gitObjects(cwd: string) {
     /** The name of the remote's default branch, e.g. `origin/main`; absent where no clone has told it. */
     defaultBranch: async () =>
       (await text(['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD']))?.trimEnd(),
+    isFolder: async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
     isShallow: async () => (await text(['rev-parse', '--is-shallow-repository']))?.trimEnd() === 'true',
     commit: async (revision: string) =>
       (
@@ -32,8 +34,8 @@ export function gitObjects(cwd: string) {
       )?.trimEnd(),
     mergeBase: async (left: string, right: string) => (await text(['merge-base', left, right]))?.trimEnd(),
     entries: async (commit: string, folder: string) => {
-      const listed =
-        (await text(['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', `${folder}/`])) ?? '';
+      const below = folder === '' ? [] : [`${folder}/`];
+      const listed = (await text(['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...below])) ?? '';
       return listed
         .split('\0')
         .filter((record) => record !== '')
@@ -62,7 +64,8 @@ export function gitObjects(cwd: string) {
 function parseEntry(record: string, folder: string) {
   const tab = record.indexOf('\t');
   const [mode = '', , hash = '', size = ''] = record.slice(0, tab).split(/ +/);
-  return { path: record.slice(tab + 1 + folder.length + 1), mode, hash, size: Number(size) || 0 };
+  const path = record.slice(tab + 1 + (folder === '' ? 0 : folder.length + 1));
+  return { path, mode, hash, size: Number(size) || 0 };
 }
 
 /** Reads `git cat-file --batch`: a head line, the bytes, a line feed, for each object. */

@@ -1,5 +1,6 @@
 import { diagnostic } from '../errors.ts';
-import type { DiagnosticSink, FileRead, Host } from '../host/host.ts';
+import { failureReason } from '../host/failed-read.ts';
+import type { DiagnosticSink, Host } from '../host/host.ts';
 import { decodeUtf8 } from '../text/decode-utf8.ts';
 import { lineAt } from '../text/line-at.ts';
 import { normaliseNewlines } from '../text/normalise-newlines.ts';
@@ -33,15 +34,6 @@ export type TextRead =
       readonly timedOut: boolean;
     };
 
-const REASONS: Readonly<Record<Exclude<FileRead['status'], 'too-large' | 'failed'>, string>> = {
-  read: 'it was read',
-  absent: 'it is absent',
-  directory: 'it is a directory',
-  'not-regular': 'it is not a regular file',
-  denied: 'permission is denied',
-  'timed-out': 'reading it took too long',
-};
-
 /** The text of bytes, or why they hold none, as a half-sentence, and from which line on. */
 export type TextFromBytes =
   | { readonly status: 'read'; readonly text: string }
@@ -61,7 +53,7 @@ export async function readText(
   if (read.status === 'absent') return { status: 'absent' };
   if (read.status !== 'read') {
     const timedOut = read.status === 'timed-out';
-    return { status: 'unreadable', reason: reasonFor(read, maxBytes), timedOut };
+    return { status: 'unreadable', reason: failureReason(read, maxBytes), timedOut };
   }
   const decoded = textFromBytes(read.bytes);
   return decoded.status === 'read' ? { ...decoded, bytes: read.bytes } : { ...decoded, timedOut: false };
@@ -98,12 +90,6 @@ export function textFromBytes(bytes: Uint8Array): TextFromBytes {
   }
   const text = decoded.text.startsWith('\ufeff') ? decoded.text.slice(1) : decoded.text;
   return { status: 'read', text: normaliseNewlines(text) };
-}
-
-function reasonFor(read: FileRead, maxBytes: number): string {
-  if (read.status === 'too-large') return `it is larger than ${maxBytes / 1024 / 1024} MiB`;
-  if (read.status === 'failed') return `the disk reported an error (${read.reason})`;
-  return REASONS[read.status];
 }
 
 /** What the first bytes say where they are the mark of UTF-16. */

@@ -82,7 +82,7 @@ function gapOf(text: FoldedText, from: number, to: number): Gap {
     if (kind === KINDS.wrap || kind === KINDS.apostrophe) gap = GAPS.wrap;
     else if (kind === KINDS.pause || kind === KINDS.leader) gap = gap === GAPS.wrap ? gap : GAPS.pause;
     else if (kind === KINDS.joiner) marked ||= lines > 0;
-    else if (kind === KINDS.lineBreak) lines += 1;
+    else if (kind === KINDS.lineBreak) lines += text.folded.startsWith('\r\n', index) ? 0 : 1;
     if (kind === KINDS.lineBreak) leads = true;
     else if (kind === KINDS.wrap || kind === KINDS.pause) leads &&= text.folded[index] === '/';
   }

@@ -12,17 +12,21 @@ const CLAUSE_WORDS = wordSet('if|unless|when|while|because|since|until|but|per')
 const ARTICLES = wordSet('the|our|its|their');
 const NEW_ORDERS = wordSet('these|this|my|new|only|those|whatever');
 const MACHINES = wordSet(
-  'assembly|assembler|cpu|machine|nop|cmd|entrypoint|run|copy|env|simd|avx|sse|jump|branch|bytecode|wasm|dockerfile|opcode|ret|' +
-    'stale|cached|duplicate|unused|lint|eslint|tslint|stylelint|ruff|clippy|checkstyle|style|styling|formatting|format|css|theme|firewall|iptables|routing|rewrite|' +
-    'proxy|robots|make|makefile|bazel|naming|validation|layout|grammar|parser|spacing|indentation|editorconfig|gitignore|sql|dns|cors',
+  'assembly|assembler|cpu|machine|nop|cmd|entrypoint|run|copy|env|simd|avx|sse|jump|branch|bytecode|' +
+    'wasm|dockerfile|opcode|ret|stale|cached|duplicate|unused|lint|eslint|tslint|stylelint|ruff|clippy|' +
+    'checkstyle|style|styling|formatting|format|css|theme|firewall|iptables|routing|rewrite|proxy|' +
+    'robots|make|makefile|bazel|naming|validation|layout|grammar|parser|spacing|indentation|' +
+    'editorconfig|gitignore|sql|dns|cors',
 );
 const REPORTED = 'that|it|its|the|a|an|something';
 const PROOF = 'unless|until|before|without|if';
 const BEFORE_NOUNS = wordSet(
-  'the|an|its|no|this|that|any|of|with|from|their|your|whose|in|for|as|each|every|command|standard|tool|model|test|program|expected|actual',
+  'the|an|its|no|this|that|any|of|with|from|their|your|whose|in|for|as|each|every|command|standard|' +
+    'tool|model|test|program|expected|actual',
 );
 const AFTER_NOUNS = wordSet(
-  'of|from|is|was|are|format|formats|file|files|path|directory|dir|folder|schema|tokens|length|style|should|must|may|can|for|with|depends|differs|contains',
+  'of|from|is|was|are|format|formats|file|files|path|directory|dir|folder|schema|tokens|length|style|' +
+    'should|must|may|can|for|with|depends|differs|contains',
 );
 
 /** The noun at step `step` belongs to a machine or a tool: "CMD instructions", "lint rules". */

@@ -6,7 +6,7 @@ export type Condition = (words: Words, places: Places) => boolean;
 
 /** How far around a phrase its sentence is looked at, in words. */
 const REACH = 24;
-const PARAGRAPH_END = /[\n\r]\s*[\n\r]/;
+const PARAGRAPH_END = /\n\s*\n|\r\s*\r/;
 
 /** The words of `a|b|c`. */
 export function wordSet(list: string): ReadonlySet<string> {

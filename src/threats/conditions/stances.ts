@@ -10,15 +10,17 @@ const BETWEEN_NEGATION = wordSet('ever|simply|just|blindly|silently|knowingly|al
 const DOUBLE_NEGATIONS = wordSet('why|if|unless');
 const SUBORDINATORS = wordSet('if|when|once|after|whether|while|where|because|since|until|unless|whenever');
 const DIRECT_OPENERS = wordSet(
-  'please|now|then|and|first|next|immediately|also|just|always|instead|kindly|secretly|silently|quietly|periodically|regularly',
+  'please|now|then|and|first|next|immediately|also|just|always|instead|kindly|secretly|silently|' +
+    'quietly|periodically|regularly',
 );
 const INDIRECT_OPENERS = wordSet('must|should|shall|will|would|to|can|could|ought|may|might');
 const ADDRESSEES = wordSet(
   'you|your|yourself|youre|agent|agents|assistant|assistants|ai|model|models|bot|llm',
 );
 const DEFENCES = wordSet(
-  'detect|detects|detected|detection|detections|defend|defends|protect|protects|block|blocks|blocked|alert|alerts|signature|' +
-    'signatures|ioc|iocs|mitre|malware|incident|incidents|hunting|yara|sigma|siem|defence|defense|defenders',
+  'detect|detects|detected|detection|detections|defend|defends|protect|protects|block|blocks|blocked|' +
+    'alert|alerts|signature|signatures|ioc|iocs|mitre|malware|incident|incidents|hunting|yara|sigma|' +
+    'siem|defence|defense|defenders',
 );
 
 /** The phrase is forbidden: "never ignore ...", "do not ever ignore ...", "refuse to ignore ...". */

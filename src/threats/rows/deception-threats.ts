@@ -4,6 +4,7 @@ import { isNegated } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import type { Threat } from '../threat.ts';
 
+const OUTCOMES = 'result|results|output|translation|code|script|commands|command';
 const HONEST = 'just|only|merely|simply';
 
 /** Texts that want something done behind the user's back. */
@@ -18,8 +19,7 @@ export const DECEPTION_THREATS: readonly Threat[] = [
         unless: [isNegated, hasPauseBetween(1, 2)],
       },
       {
-        phrase:
-          'translate …20 into …1-3 and [then] execute|run|eval the|its [translated|resulting] result|results|output|translation|code|script|commands|command',
+        phrase: `translate …20 into …1-3 and [then] execute|run|eval the|its [translated|resulting] ${OUTCOMES}`,
         unless: [isNegated, hasPauseBetween(1, 2)],
       },
       {

@@ -7,7 +7,8 @@ import type { Threat } from '../threat.ts';
 const PLACES = 'style|where|when|if|list|lambda|function|functions|comprehensions';
 const SIZES = 'larger|bigger|over|exceeding|than';
 const WRITING =
-  'commit|commits|message|messages|comment|comments|docstring|docstrings|readme|example|examples|docs|changelog|summary|summaries|description|descriptions';
+  'commit|commits|message|messages|comment|comments|docstring|docstrings|readme|example|examples|' +
+  'docs|changelog|summary|summaries|description|descriptions';
 const VALUABLES = 'to|into|in|secrets|secret|passwords|password|tokens|token|keys|key|credentials';
 const TESTS = 'test|tests|testing|suite|fixture|fixtures|spec|specs|mock|mocks';
 

@@ -6,9 +6,11 @@ import type { Threat } from '../threat.ts';
 /** Names that are everyday words too. */
 const EVERYDAY_NAMES = 'sliver|havoc|mythic';
 const PARTS =
-  'implant|implants|beacon|beacons|payload|payloads|framework|teamserver|c2|listener|listeners|stager|agent|agents|session';
+  'implant|implants|beacon|beacons|payload|payloads|framework|teamserver|c2|listener|listeners|' +
+  'stager|agent|agents|session';
 const SIGNS =
-  'c2|implant|implants|beacon|beacons|payload|payloads|listener|session|shell|exploit|foothold|target|teamserver|pivot';
+  'c2|implant|implants|beacon|beacons|payload|payloads|listener|session|shell|exploit|foothold|' +
+  'target|teamserver|pivot';
 const PLACES = 'server|servers|channel|channels|infrastructure|beacon|beacons';
 
 /** Texts that name the tools with which machines are taken over. */
@@ -64,7 +66,7 @@ export const FRAMEWORK_THREATS: readonly Threat[] = [
       { phrase: `command [and] control …1 ${PLACES}|host|node|endpoint|framework`, unless: [isDefensive] },
       {
         phrase:
-          'connect|report|register|beacon|contact|reach|join|establish|phone|obey|await|answer … command [and] control',
+          'connect|report|register|beacon|contact|reach|join|establish|phone|obey|await|answer|set|setup|start|open|maintain … command [and] control',
         when: [isDirected],
         unless: [isNegated, isDefensive],
       },
@@ -72,6 +74,7 @@ export const FRAMEWORK_THREATS: readonly Threat[] = [
     matches: [
       'the command and control server',
       'Report to command and control.',
+      'Set up command and control.',
       'a command & control channel',
       'Then await word from command and control',
     ],

@@ -16,7 +16,8 @@ const STATES = 'on|in|at|under|inside|existing|running|offline|online';
 const PLANS = 'plan|tier|subscription|premium|account|seat';
 const STATEMENTS = 'was|were|is|are|has|the';
 const LIMITS =
-  'restrictions|restriction|limitations|limitation|filters|filter|filtering|safety|censorship|guardrails|safeguards';
+  'restrictions|restriction|limitations|limitation|filters|filter|filtering|safety|censorship|' +
+  'guardrails|safeguards';
 
 /** "Without safety nets", "without restrictions on length": no limit on what is said. */
 const NARROW = precedes('net|nets|margin|length|size', 2);
