@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderMatrix } from '../../src/surfaces/render-surface.ts';
-import { readingADiff } from '../../tests/support/demonstrate.ts';
+import { demonstrateAll, readingADiff } from '../../tests/support/demonstrate.ts';
 import { REPOSITORY } from '../../tests/support/source-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reading-a-diff-'));
-writeFileSync(join(REPOSITORY, 'docs/reading-a-diff.md'), await readingADiff(await renderMatrix(), folder));
+const results = await demonstrateAll(await renderMatrix(), folder);
+writeFileSync(join(REPOSITORY, 'docs/reading-a-diff.md'), readingADiff(results));
 rmSync(folder, { recursive: true });

@@ -13,6 +13,8 @@ interface Explained {
     readonly source: string;
     readonly condition: string;
     readonly text: string;
+    readonly tokens: number;
+    readonly tokenMethod: string;
     readonly offset: number;
     readonly length: number;
   }[];
@@ -45,9 +47,20 @@ describe('explain', () => {
   it('lists tier, size, source and condition as a table', async () => {
     const { code, out } = await runCommand(['explain', 'cli-code.claude']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^tier +layer +characters +source +shown when\n/);
-    expect(out).toMatch(/^context +workspace +\d+ +src\/layers\/workspace\.ts +\S/m);
-    expect(out).toMatch(/^context +platform-hint\.cli +\d+ +src\/layers\/platform-hints\.ts +\S/m);
+    expect(out).toMatch(/^tier +layer +characters +tokens +source +shown when\n/);
+    expect(out).toMatch(/^context +workspace +\d+ +≈ \d+ +src\/layers\/workspace\.ts +\S/m);
+    expect(out).toMatch(/^context +platform-hint\.cli +\d+ +≈ \d+ +src\/layers\/platform-hints\.ts +\S/m);
+  });
+
+  it('counts the tokens of every layer, exactly where the vocabulary is known', async () => {
+    const { layers } = await explained('cli.gpt');
+    for (const { text, tokens, tokenMethod } of layers) {
+      expect(tokenMethod).toBe('exact');
+      // A token is rarely longer than a word, and no text is shorter than its tokens.
+      expect(tokens).toBeGreaterThan(text.length / 8);
+      expect(tokens).toBeLessThan(text.length / 2);
+    }
+    expect((await runCommand(['explain', 'cli.gpt'])).out).not.toContain('≈');
   });
 
   it('shows one layer whole', async () => {

@@ -44,7 +44,7 @@ describe('the command line', () => {
   it('lists the commands where none was meant', async () => {
     const { code, error } = await runCommand(['xyzzy-frobnicate']);
     expect(code).toBe(2);
-    expect(error).toContain('render, check, show, explain');
+    expect(error).toContain('render, check, diff, show, explain');
   });
 
   it('refuses arguments that a command does not take', async () => {

@@ -54,6 +54,32 @@ describe('render', () => {
     expect(folderContent(folder)).toEqual(before);
   });
 
+  it('says in short what changed, and ends with the tokens of the surfaces', async () => {
+    const folder = copyOfSnapshot();
+    edit(folder, 'layers/steering-note.txt', (text) => `${text}Old words.\n`);
+    const { out } = await runCommand(['render', '--out', folder]);
+    expect(out).toMatch(
+      /^Prompt surface: text in 1 layer · all but cron\.claude · ≈ −\d+ to −\d+ tokens each$/m,
+    );
+    expect(out).toContain('steering-note · stable · all but cron.claude · ');
+    expect(out).toMatch(
+      /^surface +stable +tokens +context +tokens +volatile +tokens +tools +tokens +all tokens$/m,
+    );
+    expect(out).toMatch(/^cli\.gpt +\d+ layers +[\d,]+ .* [\d,]+$/m);
+    expect(out).toMatch(/^cli\.claude .* ≈ [\d,]+$/m);
+  });
+
+  it('skips what changed where the old snapshot can not be read, and says so', async () => {
+    const folder = copyOfSnapshot();
+    rmSync(join(folder, 'layers/identity.txt'));
+    const { code, out } = await runCommand(['render', '--out', folder]);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'is not told, because the old snapshot can\'t be read: "layers/identity.txt" is missing.',
+    );
+    expect(out).not.toContain('Prompt surface:');
+  });
+
   it('removes obsolete files and leaves no sibling behind', async () => {
     const folder = copyOfSnapshot();
     writeFileSync(join(folder, 'tools/old.json'), '{}\n');

@@ -7,7 +7,7 @@ import { REPOSITORY } from './source-files.ts';
 const PARTS = ['package.json', 'tsconfig.json', 'scripts', 'src', 'tests/fixtures'];
 
 /** Packages that the commands run without. */
-const UNUSED = /^node_modules\/(?:tiktoken|@octokit|fsevents|vite|vitest)(?:\/|$)/;
+const UNUSED = /^node_modules\/(?:@octokit|fsevents|vite|vitest)(?:\/|$)/;
 
 export interface CheckoutOptions {
   /** The name of the folder, inside a new temporary one. */

@@ -41,14 +41,22 @@ finding under its class, the order, and in a fold the tokens and what the change
 with \`≈\` is an estimate; the last line says how good it is.
 `;
 
-/** The page \`docs/reading-a-diff.md\`, made from what the command says; folders are made below \`folder\`. */
-export async function readingADiff(surfaces: readonly Surface[], folder: string): Promise<string> {
-  const parts = [OPENING];
-  for (const [index, demonstration] of DEMONSTRATIONS.entries()) {
-    const { out } = await demonstrate(demonstration, surfaces, folder);
-    parts.push(
-      `## ${index + 1}. ${demonstration.title}\n\n${demonstration.see}\n\n\`\`\`\`\`markdown\n${out}\`\`\`\`\`\n`,
-    );
-  }
-  return parts.join('\n');
+/** What `diff` says about each demonstration, by its id; folders are made below `folder`. */
+export async function demonstrateAll(
+  surfaces: readonly Surface[],
+  folder: string,
+): Promise<Map<string, CommandResult>> {
+  const results = new Map<string, CommandResult>();
+  for (const demonstration of DEMONSTRATIONS)
+    results.set(demonstration.id, await demonstrate(demonstration, surfaces, folder));
+  return results;
+}
+
+/** The page `docs/reading-a-diff.md`, made from what the command said. */
+export function readingADiff(results: ReadonlyMap<string, CommandResult>): string {
+  const parts = DEMONSTRATIONS.map(
+    ({ id, title, see }, index) =>
+      `## ${index + 1}. ${title}\n\n${see}\n\n\`\`\`\`\`markdown\n${results.get(id)?.out ?? ''}\`\`\`\`\`\n`,
+  );
+  return [OPENING, ...parts].join('\n');
 }

@@ -1,6 +1,11 @@
 import { expectedError } from '../../errors.ts';
 import { surfaceCoverage } from '../../surfaces/coverage.ts';
-import { assembleSurface } from '../../surfaces/render-surface.ts';
+import { assembleSurface, renderSurface } from '../../surfaces/render-surface.ts';
+import type { SurfaceSpec } from '../../surfaces/surface-specs.ts';
+import type { AssembledPrompt } from '../../tiers/assemble-prompt.ts';
+import { surfaceCounter } from '../../tokens/count-surface.ts';
+import { tiktokenCounter } from '../../tokens/tiktoken-counter.ts';
+import type { CountMethod } from '../../tokens/token-count.ts';
 import type { RenderedLayer } from '../../tiers/render-tiers.ts';
 import { closest } from '../../text/closest.ts';
 import { codePointLength } from '../../text/code-points.ts';
@@ -33,17 +38,36 @@ export const explainCommand: Command = {
     }
     if (surface === undefined)
       throw expectedError('wrong-operands', { command: 'explain', operands: 'SURFACE [LAYER]', given: 0 });
-    const prompt = await assembleSurface(findSurface(surface));
-    const layers = layer === undefined ? prompt.layers : [findLayer(prompt.layers, surface, layer)];
+    const spec = findSurface(surface);
+    const layers = await countedLayers(spec, await assembleSurface(spec));
+    const shown = layer === undefined ? layers : [findLayer(layers, surface, layer)];
     if (chooseFormat(args, FORMATS) === 'json') {
-      terminal.out(`${JSON.stringify({ format: 'prompt-surface/explain@1', surface, layers }, null, 2)}\n`);
-    } else if (layer === undefined) terminal.out(`${layerTable(layers).join('\n')}\n`);
-    else terminal.out(layers.map(layerDetail).join('\n'));
+      terminal.out(
+        `${JSON.stringify({ format: 'prompt-surface/explain@1', surface, layers: shown }, null, 2)}\n`,
+      );
+    } else if (layer === undefined) terminal.out(`${layerTable(shown).join('\n')}\n`);
+    else terminal.out(shown.map(layerDetail).join('\n'));
     return 0;
   },
 };
 
-function findLayer(layers: readonly RenderedLayer[], surface: string, name: string): RenderedLayer {
+interface CountedLayer extends RenderedLayer {
+  /** With the blank line behind it. */
+  readonly tokens: number;
+  readonly tokenMethod: CountMethod;
+}
+
+async function countedLayers(spec: SurfaceSpec, { layers }: AssembledPrompt): Promise<CountedLayer[]> {
+  const { tiers, method } = surfaceCounter(tiktokenCounter)(await renderSurface(spec));
+  const counts = new Map(tiers.map((tier) => [tier.tier, tier.layers.values()]));
+  return layers.map((layer) => ({
+    ...layer,
+    tokens: counts.get(layer.tier)?.next().value?.tokens ?? 0,
+    tokenMethod: method,
+  }));
+}
+
+function findLayer(layers: readonly CountedLayer[], surface: string, name: string): CountedLayer {
   const found = layers.find((layer) => layer.ref === name) ?? layers.find((layer) => layer.id === name);
   if (found !== undefined) return found;
   const ids = layers.map((layer) => layer.id);
@@ -55,24 +79,29 @@ function findLayer(layers: readonly RenderedLayer[], surface: string, name: stri
   });
 }
 
-function layerTable(layers: readonly RenderedLayer[]): string[] {
+function layerTable(layers: readonly CountedLayer[]): string[] {
   const rows = layers.map((layer) => [
     layer.tier,
     layer.ref,
     groupDigits(codePointLength(layer.text)),
+    shownTokens(layer),
     layer.source,
     layer.condition,
   ]);
-  return alignColumns([['tier', 'layer', 'characters', 'source', 'shown when'], ...rows]);
+  return alignColumns([['tier', 'layer', 'characters', 'tokens', 'source', 'shown when'], ...rows]);
 }
 
-function layerDetail(layer: RenderedLayer): string {
+function shownTokens({ tokens, tokenMethod }: CountedLayer): string {
+  return `${tokenMethod === 'estimate' ? '≈ ' : ''}${groupDigits(tokens)}`;
+}
+
+function layerDetail(layer: CountedLayer): string {
   return [
     `layer       ${layer.ref}`,
     `tier        ${layer.tier}`,
     `source      ${layer.source}`,
     `shown when  ${layer.condition}`,
-    `place       ${layer.offset} to ${layer.offset + layer.length} (UTF-16 units), ${groupDigits(codePointLength(layer.text))} characters`,
+    `place       ${layer.offset} to ${layer.offset + layer.length} (UTF-16 units), ${groupDigits(codePointLength(layer.text))} characters, ${shownTokens(layer)} tokens`,
     '',
     layer.text,
     '',

@@ -1,13 +1,19 @@
+import { compareSnapshots } from '../../comparison/compare-snapshots.ts';
 import { ExpectedError } from '../../errors.ts';
 import { renderTable } from '../../report/render-table.ts';
 import { renderWritten } from '../../report/render-written.ts';
+import { renderBrief } from '../../report/terminal/render-brief.ts';
 import { parseSnapshot } from '../../snapshots/parse-snapshot.ts';
-import { refuseNewerFormat } from '../../snapshots/read-surfaces.ts';
+import type { ReadonlyFiles } from '../../snapshots/files.ts';
+import { findingSentence } from '../../snapshots/findings.ts';
+import { readSurfaces, refuseNewerFormat } from '../../snapshots/read-surfaces.ts';
 import type { SnapshotStore } from '../../snapshots/snapshot-store.ts';
 import { writeSnapshot } from '../../snapshots/write-snapshot.ts';
 import { renderMatrix } from '../../surfaces/render-surface.ts';
 import type { Surface } from '../../surfaces/surface.ts';
 import { SURFACES } from '../../surfaces/surface-specs.ts';
+import { scanText } from '../../threats/scan-text.ts';
+import { tiktokenCounter } from '../../tokens/tiktoken-counter.ts';
 import type { Command } from '../command.ts';
 import { findSurface } from '../find-surface.ts';
 import { DEFAULT_FOLDER, snapshotFolder } from '../snapshot-folder.ts';
@@ -29,7 +35,7 @@ export const renderCommand: Command = {
   },
   description:
     'Renders every surface on its pinned machine and replaces the snapshot as a whole; where nothing differs no file is\n' +
-    'touched. Ends with a table of the surfaces and the folder to open.',
+    'touched. Ends with what changed in short, a table of the surfaces, and the folder to open; `diff` tells the whole.',
   async run(args, terminal) {
     const ids = args.texts('surface');
     const specs = ids.map((id) => findSurface(id));
@@ -38,12 +44,29 @@ export const renderCommand: Command = {
     const rendered = await renderMatrix(kept === undefined ? SURFACES : specs);
     const fresh = new Set(rendered.map((surface) => surface.id));
     const surfaces = [...(kept ?? []).filter((surface) => !fresh.has(surface.id)), ...rendered];
+    const stored = await store.readAll();
     const written = await writeSnapshot(store, surfaces);
     terminal.out(renderWritten(written));
-    terminal.out(`\n${renderTable(surfaces)}\n\nOpen ${shown}/ to read them.\n`);
+    if (written.written && stored !== undefined) terminal.out(summary(stored, surfaces, terminal));
+    terminal.out(`\n${renderTable(surfaces, tiktokenCounter)}\n\nOpen ${shown}/ to read them.\n`);
     return 0;
   },
 };
+
+/** What the render changed, in short; where the old snapshot can't be read, that it isn't told. */
+function summary(stored: ReadonlyFiles, surfaces: readonly Surface[], terminal: Terminal): string {
+  const { surfaces: before, findings, layout } = readSurfaces(stored);
+  const [finding] = findings;
+  if (finding !== undefined)
+    return `\nWhat that changes is not told, because the old snapshot can't be read: ${findingSentence(finding)}.\n`;
+  const comparison = compareSnapshots(before, surfaces, {
+    counter: tiktokenCounter,
+    scan: (text) => scanText(text, 'context'),
+    layouts: { expected: layout, actual: 1 },
+  });
+  const brief = renderBrief(comparison, { columns: terminal.columns, colour: terminal.colour });
+  return brief === '' ? '' : `\n${brief}`;
+}
 
 /** What is stored, to be kept; `undefined` where it can't be read, which is said: everything is then rendered anew. */
 async function storedSurfaces(store: SnapshotStore, terminal: Terminal): Promise<Surface[] | undefined> {

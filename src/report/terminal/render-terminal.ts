@@ -1,6 +1,6 @@
 import type { Comparison } from '../../comparison/comparison.ts';
 import { wrapLine } from '../../text/wrap-line.ts';
-import type { Block, Report, ReportFrame, Section } from '../report.ts';
+import type { Block, Report, ReportFrame, Section, Sentence } from '../report.ts';
 import { join } from '../say.ts';
 import { tellComparison } from '../tell-comparison.ts';
 import { paintFor, usedColumns, type Paint, type TerminalStyle } from './terminal-style.ts';
@@ -22,11 +22,7 @@ function writeReport({ title, opening, sections, notes }: Report, style: Termina
   const paint = paintFor(style);
   const columns = usedColumns(style);
   const paragraphs = [
-    writeLines(
-      title.map((inline) => (inline.kind === 'file' ? inline : { ...inline, strong: true })),
-      paint,
-      columns,
-    ),
+    writeTitle(title, paint, columns),
     ...opening.map((block) => writeBlock(block, paint, columns)),
     ...sections.flatMap((section) => writeSection(section, paint, columns)),
     writeLines(join(notes, ' · '), paint, columns),
@@ -34,12 +30,20 @@ function writeReport({ title, opening, sections, notes }: Report, style: Termina
   return `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
+/** The title as lines. */
+export function writeTitle(title: Sentence, paint: Paint, columns: number): string[] {
+  const bold = title.map((inline) => (inline.kind === 'file' ? inline : { ...inline, strong: true }));
+  return writeLines(bold, paint, columns);
+}
+
+/** A section as paragraphs, each a list of lines. */
 function writeSection({ title, parts }: Section, paint: Paint, columns: number): string[][] {
   const blocks = parts.flatMap(({ head, hunks }) => [...head, ...hunks]);
   return [[paint.bold(title)], ...blocks.map((block) => writeBlock(block, paint, columns))];
 }
 
-function writeBlock(block: Block, paint: Paint, columns: number): string[] {
+/** A block as lines. */
+export function writeBlock(block: Block, paint: Paint, columns: number): string[] {
   if (block.kind === 'sentence') return writeLines(block.sentence, paint, columns);
   if (block.kind === 'diff') return writeDiff(block.rows, paint, columns);
   if (block.kind === 'table') return writeTable(block, columns).flatMap((line) => wrapLine(line, columns));
