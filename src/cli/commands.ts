@@ -20,6 +20,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   {
+    name: 'diff',
+    summary: 'Tell what a change does: text, tools, order, tokens, prompt cache.',
+    load: async () => (await import('./commands/diff.ts')).diffCommand,
+  },
+  {
     name: 'show',
     summary: 'Print what the model reads on one surface.',
     load: async () => (await import('./commands/show.ts')).showCommand,

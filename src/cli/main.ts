@@ -25,6 +25,11 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
 
 async function dispatch(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name, ...rest] = argv;
+  if (name === '--version') {
+    const { default: about } = await import('../../package.json', { with: { type: 'json' } });
+    terminal.out(`${about.version}\n`);
+    return 0;
+  }
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const topic = name === 'help' ? rest[0] : undefined;
     terminal.out(topic === undefined ? programHelp() : commandHelp(await load(topic)));
@@ -61,7 +66,8 @@ function parse(command: Command, args: readonly string[]): { values: Values; pos
     return parseArgs({ args: [...args], options: parserOptions(command), allowPositionals: true });
   } catch (error) {
     // parseArgs says in its own words what it could not read; the sentence around it is ours.
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = (message.split(/\.?(?:\n|\. |$)/)[0] ?? '').trim();
     throw expectedError('wrong-options', { command: command.name, reason }, error);
   }
 }

@@ -58,7 +58,8 @@ export interface ReadLimits {
 /** What came of reading one file. Failures are data: whoever reads decides what to fall back to. */
 export type FileRead =
   | { readonly status: 'read'; readonly bytes: Uint8Array }
-  | { readonly status: 'absent' | 'directory' | 'not-regular' | 'denied' | 'timed-out' }
+  | { readonly status: 'absent' }
+  | { readonly status: 'directory' | 'not-regular' | 'denied' | 'timed-out' }
   | { readonly status: 'too-large'; readonly size: number }
   | { readonly status: 'failed'; readonly reason: string };
 

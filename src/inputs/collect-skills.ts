@@ -6,7 +6,6 @@ import { directorySkillsCache } from '../skills/directory-skills-cache-store.ts'
 import { findProjectRoot } from '../skills/find-project-root.ts';
 import { readAutoLoadedSkills } from '../skills/load-skill.ts';
 import type { SkillScan, SkillsRequest } from '../skills/skills-request.ts';
-import { scanText } from '../threats/scan-text.ts';
 import type { ToolSelection } from '../tools/select-tools.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
 import { contextSwitches } from './context-switches.ts';
@@ -29,9 +28,6 @@ export interface SkillsContext {
 }
 
 const SKILL_TOOLS = ['skills_list', 'skill_view', 'skill_manage'];
-
-/** A project's skill is held to the same rules as its other files: a quoted attack that is described is no attack. */
-const scanProjectSkill: SkillScan = (text) => scanText(text, 'context').filter(({ described }) => !described);
 
 /** The skills that a session is told of and those it gets in full; none where no tool can do anything with them. */
 export async function collectSkills(
@@ -71,10 +67,16 @@ async function skillsRequest(
     externalDirs: skills.externalDirs,
     demotedCategories: context.focus ? demoted : [],
     readTimeoutSeconds: context.settings.contextFiles.readTimeout,
-    scan: scanProjectSkill,
+    ...(skills.trustedProjectDirs.length === 0 ? {} : { scan: await projectScan() }),
     ttlSeconds: skills.indexStateTtlSeconds,
     ...(cacheDirectory === undefined ? {} : { cache: directorySkillsCache(cacheDirectory) }),
   };
+}
+
+/** Loaded only where a project is trusted, so that its skills can reach a prompt. */
+async function projectScan(): Promise<SkillScan> {
+  const { scanProjectSkill } = await import('./scan-project-skill.ts');
+  return scanProjectSkill;
 }
 
 /** The names of the skills whose full texts belong into this session. */

@@ -1,30 +1,29 @@
 import * as v from 'valibot';
+import { isMapping } from './without-entries.ts';
 
 /** Words that a YAML 1.1 reader takes for truth values and a YAML 1.2 reader leaves as text. */
-const WORDS: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  on: true,
-  '1': true,
-  false: false,
-  no: false,
-  off: false,
-  '0': false,
-};
-
-const flag = v.union([
-  v.boolean(),
-  v.pipe(
-    v.string(),
-    v.transform((word) => word.trim().toLowerCase()),
-    v.picklist(Object.keys(WORDS)),
-    v.transform((word) => WORDS[word] ?? false),
-  ),
+const WORDS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['on', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['off', false],
+  ['0', false],
 ]);
 
+const flag = v.pipe(
+  v.union([v.boolean(), v.string(), v.picklist([0, 1])]),
+  v.transform((value) => String(value).trim().toLowerCase()),
+  v.picklist([...WORDS.keys()]),
+  v.transform((word) => WORDS.get(word) === true),
+);
+
 const positive = v.pipe(v.number(), v.finite(), v.gtValue(0));
+const wholeNumber = v.pipe(v.number(), v.integer());
 const text = v.pipe(v.string(), v.nonEmpty());
-const someText = v.pipe(v.string(), v.regex(/\S/u, 'must hold more than blanks'));
+const someText = v.pipe(v.string(), v.regex(/\S/, 'must hold more than blanks'));
 
 /** One name, a list of names, or text that holds a bracketed list. Elements that are no text are written as text. */
 const names = v.pipe(
@@ -50,121 +49,127 @@ function nameOf(value: string | number | boolean | null): string[] {
   return name === '' ? [] : [name];
 }
 
-/** A mapping whose values fit `value`; a list is none. */
+/** What a mere check for a mapping stands before. */
+const MEMBERS = new Map<v.GenericSchema, v.GenericSchema>();
+
+/** The schema of the members where `schema` is only the check that there are members; absent for other schemas. */
+export function membersSchema(schema: unknown): v.GenericSchema | undefined {
+  return MEMBERS.get(schema as v.GenericSchema);
+}
+
+/** Members that fit `members`, and no list: valibot takes a list for an object whose keys are numbers. */
+function noList<Members extends v.GenericSchema>(members: Members) {
+  const check = v.custom<v.InferInput<Members>>(isMapping);
+  MEMBERS.set(check, members);
+  return v.pipe(check, members);
+}
+
+/** A mapping with known keys; others are left alone. */
+function section<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.optional(noList(v.looseObject(entries)));
+}
+
+/** A mapping from any key to what fits `value`. */
 function mapping<Value extends v.GenericSchema>(value: Value) {
-  return v.pipe(
-    v.custom<Record<string, v.InferInput<Value>>>(
-      (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
-    ),
-    v.record(v.string(), value),
-  );
+  return noList(v.record(v.string(), value));
+}
+
+/** An entry that may be left out, with the sentence that tells a user what it does. */
+function entry<Schema extends v.GenericSchema>(schema: Schema, description: string) {
+  return v.optional(v.pipe(schema, v.description(description)));
 }
 
 const hint = v.pipe(
-  v.union([v.string(), v.looseObject({ replace: v.optional(v.unknown()), append: v.optional(v.unknown()) })]),
+  v.union([
+    v.string(),
+    noList(v.looseObject({ replace: v.optional(v.unknown()), append: v.optional(v.unknown()) })),
+  ]),
   v.transform((setting) => (typeof setting === 'string' ? { append: setting } : setting)),
   v.looseObject({ replace: v.optional(someText), append: v.optional(someText) }),
 );
 
-const platformExtras = v.looseObject({
-  telegram: v.optional(
-    v.looseObject({ extra: v.optional(v.looseObject({ rich_messages: v.optional(flag) })) }),
-  ),
+const scalar = v.union([v.string(), v.boolean(), v.number(), v.null()]);
+
+const GATE = 'For which models: true, false, "auto", or a list of parts of model ids.';
+
+const platforms = section({
+  telegram: section({
+    extra: section({
+      rich_messages: entry(flag, 'Whether Telegram shows tables, task lists and formulas.'),
+    }),
+  }),
 });
 
 /** The agent's configuration, as far as it decides what the model reads. Other keys are left alone. */
 export const CONFIG_SCHEMA = v.looseObject({
-  timezone: v.optional(
-    v.pipe(text, v.description('The IANA zone in which dates are told, e.g. Europe/Berlin.')),
-  ),
-  agent: v.optional(
-    v.looseObject({
-      task_completion_guidance: v.optional(
-        v.pipe(flag, v.description('Whether to tell the model to finish the job.')),
-      ),
-      parallel_tool_call_guidance: v.optional(flag),
-      tool_use_enforcement: v.optional(
-        v.pipe(v.unknown(), v.description('true, false, "auto", or a list of parts of model ids.')),
-      ),
-      execution_guidance: v.optional(
-        v.pipe(v.unknown(), v.description('true, false, "auto", or a list of parts of model ids.')),
-      ),
-      environment_probe: v.optional(flag),
-      environment_hint: v.optional(v.string()),
-      coding_context: v.optional(
-        v.pipe(
-          v.union([v.string(), v.boolean(), v.number(), v.null()]),
-          v.description('auto, focus, on or off: whether sessions in a workspace are about code.'),
-        ),
-      ),
-      coding_instructions: v.optional(v.union([v.string(), v.array(v.string())])),
-      disabled_toolsets: v.optional(names),
-    }),
-  ),
-  memory: v.optional(
-    v.looseObject({
-      memory_enabled: v.optional(flag),
-      user_profile_enabled: v.optional(flag),
-      memory_char_limit: v.optional(v.pipe(v.number(), v.integer())),
-      user_char_limit: v.optional(v.pipe(v.number(), v.integer())),
-    }),
-  ),
-  context_file_max_chars: v.optional(
-    v.pipe(
-      positive,
-      v.description('The cap for one context file in characters; default: by the context window.'),
+  timezone: entry(text, 'The IANA zone in which dates are told, e.g. Europe/Berlin.'),
+  agent: section({
+    task_completion_guidance: entry(flag, 'Whether to tell the model to finish the job; default true.'),
+    parallel_tool_call_guidance: entry(
+      flag,
+      'Whether to tell the model to call independent tools at once; default true.',
     ),
-  ),
-  context_file_read_timeout: v.optional(v.pipe(positive, v.description('In seconds; default 5.'))),
-  context_files: v.optional(
-    v.looseObject({
-      agents_scope: v.optional(
-        v.pipe(
-          v.picklist(['cwd', 'chain']),
-          v.description(
-            'Whether AGENTS.md is read in the working directory alone, or from the git root down to it.',
-          ),
-        ),
-      ),
-    }),
-  ),
-  skills: v.optional(
-    v.looseObject({
-      auto_load: v.optional(v.array(v.string())),
-      disabled: v.optional(names),
-      platform_disabled: v.optional(mapping(names)),
-      trusted_project_dirs: v.optional(names),
-      project_discovery: v.optional(flag),
-      create_dir: v.optional(someText),
-      external_dirs: v.optional(names),
-      index_state_ttl_seconds: v.optional(v.pipe(v.number(), v.minValue(0))),
-      demoted_categories: v.optional(names),
-    }),
-  ),
-  platform_hints: v.optional(
-    v.pipe(
-      mapping(hint),
-      v.description('By platform: text to append to its hint, or {append} or {replace}; replace wins.'),
+    tool_use_enforcement: entry(v.unknown(), `Whether to tell the model to act through tools. ${GATE}`),
+    execution_guidance: entry(v.unknown(), `Whether to tell the model how to carry out work. ${GATE}`),
+    environment_probe: entry(
+      flag,
+      'Whether to look for gaps in the Python toolchain of this machine; default true.',
     ),
-  ),
-  platform_toolsets: v.optional(
-    v.pipe(
-      mapping(v.array(v.union([v.string(), v.number(), v.boolean()]))),
-      v.description('By platform: the toolsets to send; an empty list means none.'),
+    environment_hint: entry(v.string(), 'What an embedding program tells about the environment.'),
+    coding_context: entry(
+      scalar,
+      'auto, focus, on or off: whether sessions in a workspace are about code; default auto.',
     ),
+    coding_instructions: entry(
+      v.union([v.string(), v.array(v.string())]),
+      'What sessions about code are told in addition, as text or lines.',
+    ),
+    disabled_toolsets: entry(names, 'Toolsets that no session gets.'),
+  }),
+  memory: section({
+    memory_enabled: entry(flag, 'Whether MEMORY.md is shown; default true.'),
+    user_profile_enabled: entry(flag, 'Whether USER.md is shown; default true.'),
+    memory_char_limit: entry(wholeNumber, 'How much MEMORY.md may hold, in characters; default 2200.'),
+    user_char_limit: entry(wholeNumber, 'How much USER.md may hold, in characters; default 1375.'),
+  }),
+  context_file_max_chars: entry(
+    positive,
+    'The cap for one context file in characters; default: by the context window.',
   ),
-  platforms: v.optional(platformExtras),
-  gateway: v.optional(v.looseObject({ platforms: v.optional(platformExtras) })),
-  prompt_caching: v.optional(
-    v.looseObject({
-      cache_ttl: v.optional(
-        v.pipe(
-          v.union([v.string(), v.boolean(), v.number(), v.null()]),
-          v.description('5m, 1h, auto, or off; anything else means 5m.'),
-        ),
-      ),
-    }),
+  context_file_read_timeout: entry(positive, 'How long reading one file may take, in seconds; default 5.'),
+  context_files: section({
+    agents_scope: entry(
+      v.picklist(['cwd', 'chain']),
+      'Whether AGENTS.md is read in the working directory alone (cwd, the default), or from the git root down to it.',
+    ),
+  }),
+  skills: section({
+    auto_load: entry(v.array(v.string()), 'Skills whose full texts are in every session.'),
+    disabled: entry(names, 'Skills that are not listed.'),
+    platform_disabled: entry(mapping(names), 'By platform: skills that are not listed there.'),
+    trusted_project_dirs: entry(names, 'Project folders whose skills are listed.'),
+    project_discovery: entry(flag, 'Whether skills of trusted projects are listed; default true.'),
+    create_dir: entry(someText, 'Where the agent puts new skills.'),
+    external_dirs: entry(names, 'Further folders with skills.'),
+    index_state_ttl_seconds: entry(
+      v.pipe(v.number(), v.minValue(0)),
+      'For how long the list of skills is not checked against the disk; default 0.',
+    ),
+    demoted_categories: entry(names, 'Categories shown by name alone in focused sessions about code.'),
+  }),
+  platform_hints: entry(
+    mapping(hint),
+    'By platform: text to append to its hint, or {append} or {replace}; replace wins.',
   ),
+  platform_toolsets: entry(
+    mapping(v.array(v.union([v.string(), v.number(), v.boolean()]))),
+    'By platform: the toolsets to send; an empty list means none.',
+  ),
+  platforms,
+  gateway: section({ platforms }),
+  prompt_caching: section({
+    cache_ttl: entry(scalar, '5m, 1h, auto, or off; anything else means 5m.'),
+  }),
 });
 
 /** The configuration after the schema: words are truth values, single names are lists. */

@@ -1,6 +1,5 @@
 import { diagnostic } from '../errors.ts';
 import { hostPaths } from '../host/paths.ts';
-import { scanText } from '../threats/scan-text.ts';
 import type { ContextReader } from './context-files/context-reader.ts';
 import { placeText } from './context-files/read-context-text.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
@@ -17,6 +16,8 @@ export async function readSoul(reader: ContextReader, home: string): Promise<Pro
   const read = await readTextFile(host, path, { deadlineSeconds }, report);
   const { text, line } = placeText(read ?? '');
   if (text === '') return undefined;
+  // Loaded only where there is a text to look at: the pinned surfaces have none, and start quicker without.
+  const { scanText } = await import('../threats/scan-text.ts');
   for (const finding of scanText(text, 'context')) {
     const where = { path, line: line + finding.line - 1 };
     report(diagnostic('soul-suspicious', { ...where, id: finding.id }, where));

@@ -1,11 +1,19 @@
 import { diagnostic } from '../errors.ts';
-import type { DiagnosticSink, FileRead, Host } from '../host/host.ts';
+import { failureReason } from '../host/failed-read.ts';
+import type { DiagnosticSink, Host } from '../host/host.ts';
 import { decodeUtf8 } from '../text/decode-utf8.ts';
 import { lineAt } from '../text/line-at.ts';
 import { normaliseNewlines } from '../text/normalise-newlines.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 /** No file is read beyond this. In bytes. */
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
+
+/** Whoever reads keeps the deadline; where it fails to, the file is given up this much later. */
+const GRACE_MS = 500;
+
+/** A longer timer would run out at once. */
+const LONGEST_DEADLINE_MS = 2_000_000_000;
 
 export interface TextLimits {
   readonly deadlineSeconds: number;
@@ -26,15 +34,6 @@ export type TextRead =
       readonly timedOut: boolean;
     };
 
-const REASONS: Readonly<Record<Exclude<FileRead['status'], 'too-large' | 'failed'>, string>> = {
-  read: 'it was read',
-  absent: 'it is absent',
-  directory: 'it is a directory',
-  'not-regular': 'it is not a regular file',
-  denied: 'permission is denied',
-  'timed-out': 'reading it took too long',
-};
-
 /** The text of bytes, or why they hold none, as a half-sentence, and from which line on. */
 export type TextFromBytes =
   | { readonly status: 'read'; readonly text: string }
@@ -47,11 +46,14 @@ export async function readText(
   limits: TextLimits,
 ): Promise<TextRead> {
   const maxBytes = limits.maxBytes ?? MAX_TEXT_BYTES;
-  const read = await files.read(path, { maxBytes, deadlineMs: limits.deadlineSeconds * 1_000 });
+  const deadlineMs = Math.min(limits.deadlineSeconds * 1_000, LONGEST_DEADLINE_MS);
+  const read = await withinDeadline(files.read(path, { maxBytes, deadlineMs }), deadlineMs + GRACE_MS, {
+    status: 'timed-out',
+  });
   if (read.status === 'absent') return { status: 'absent' };
   if (read.status !== 'read') {
     const timedOut = read.status === 'timed-out';
-    return { status: 'unreadable', reason: reasonFor(read, maxBytes), timedOut };
+    return { status: 'unreadable', reason: failureReason(read, maxBytes), timedOut };
   }
   const decoded = textFromBytes(read.bytes);
   return decoded.status === 'read' ? { ...decoded, bytes: read.bytes } : { ...decoded, timedOut: false };
@@ -88,12 +90,6 @@ export function textFromBytes(bytes: Uint8Array): TextFromBytes {
   }
   const text = decoded.text.startsWith('\ufeff') ? decoded.text.slice(1) : decoded.text;
   return { status: 'read', text: normaliseNewlines(text) };
-}
-
-function reasonFor(read: FileRead, maxBytes: number): string {
-  if (read.status === 'too-large') return `it is larger than ${maxBytes / 1024 / 1024} MiB`;
-  if (read.status === 'failed') return `the disk reported an error (${read.reason})`;
-  return REASONS[read.status];
 }
 
 /** What the first bytes say where they are the mark of UTF-16. */

@@ -4,7 +4,6 @@ import type { SkillRoot } from './find-skill-roots.ts';
 import { readSkillTree } from './read-skill-tree.ts';
 import type { RootedTree } from './skill-candidates.ts';
 import type { SkillTree } from './skill-tree.ts';
-import { formatSkillTrees, parseSkillTrees } from './skill-trees-format.ts';
 import { skillsMemory, type RememberedTree } from './skills-memory.ts';
 import type { SkillsRequest } from './skills-request.ts';
 
@@ -56,7 +55,10 @@ function isRecent({ checkedAt }: RememberedTree, { ttlSeconds = 0 }: SkillsReque
 }
 
 async function readKept({ cache }: SkillsRequest, host: Host): Promise<readonly SkillTree[]> {
-  const trees = parseSkillTrees((await cache?.read()) ?? '');
+  if (cache === undefined) return [];
+  // Loaded only where trees are kept between processes.
+  const { parseSkillTrees } = await import('./skill-trees-format.ts');
+  const trees = parseSkillTrees((await cache.read()) ?? '');
   const { kept } = skillsMemory(host.files);
   for (const tree of trees) kept.add(tree);
   return trees;
@@ -72,6 +74,7 @@ async function keep(
   const { kept } = skillsMemory(host.files);
   const trees = rooted.filter(({ root }) => root.tier !== 'project').map(({ tree }) => tree);
   if (cache === undefined || trees.every((tree) => kept.has(tree))) return;
+  const { formatSkillTrees } = await import('./skill-trees-format.ts');
   const reason = await cache.write(formatSkillTrees(trees));
   if (reason !== undefined) report(diagnostic('skills-cache-not-written', { reason }, { severity: 'info' }));
   for (const tree of trees) kept.add(tree);

@@ -58,8 +58,6 @@ export interface FolderContent {
   readonly folder: SkillFolder;
   readonly place: string;
   readonly files: readonly FoundFile[];
-  /** Whether it holds the same names as before, at the same place. */
-  readonly isKnown: boolean;
 }
 
 /** The names in a folder and where it really lies, `known` only where that still holds; `undefined` where no folder is left. */
@@ -72,7 +70,6 @@ export async function listFolder(visit: FolderVisit, files: HostFiles): Promise<
     return { ...visit, names, real: known.real };
   const real = await files.realPath(place);
   if (real === undefined) return undefined;
-  if (names === undefined && (await files.stat(place))?.kind !== 'directory') return undefined;
   return { ...visit, known: hasSameNames && known.real === real ? known : undefined, names, real };
 }
 
@@ -114,7 +111,6 @@ export async function lookIntoFolder(
       folder,
       signature: { size: stat?.size ?? 0, mtimeMs: stat?.mtimeMs ?? 0 },
     })),
-    isKnown: known !== undefined,
   };
 }
 

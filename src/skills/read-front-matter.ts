@@ -56,11 +56,10 @@ function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
  * fence that no head can contain, so that its own search for fences and languages has nothing left to find.
  */
 function parseHead(head: string): ParsedYaml | undefined {
-  // gray-matter's look for comments takes quadratic time in blanks.
-  const lean = head.replace(/^[ \t]+$/gm, '');
-  if (nestsDeeply(lean)) return parseYaml(lean);
+  // gray-matter's look for comments takes quadratic time in blanks, of which such a head may have many.
+  if (nestsDeeply(head)) return parseYaml(head);
   let parsed: ParsedYaml | undefined;
-  matter(`---\n${lean}\n---\n`, {
+  matter(`---\n${head}\n---\n`, {
     language: 'yaml',
     delimiters: ['---', '---\n'],
     engines: {

@@ -1,19 +1,11 @@
 import { diagnostic, type Diagnostic } from '../errors.ts';
-import type { FileRead, HostFiles } from '../host/host.ts';
+import { failureReason } from '../host/failed-read.ts';
+import type { HostFiles } from '../host/host.ts';
 import { decodeUtf8 } from '../text/decode-utf8.ts';
 import type { ReadingOptions } from './skills-request.ts';
 
 /** No skill is longer than this. In bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
-
-const REASONS: Readonly<Record<Exclude<FileRead['status'], 'read' | 'absent'>, string>> = {
-  directory: 'it is a directory',
-  'not-regular': 'it is not a regular file',
-  denied: 'permission is denied',
-  'timed-out': 'reading it took too long',
-  'too-large': `it is larger than ${MAX_BYTES / 1024 / 1024} MiB`,
-  failed: 'the disk reported an error',
-};
 
 export type SkillText =
   | { readonly status: 'read'; readonly text: string }
@@ -31,7 +23,7 @@ export async function readSkillText(
     ...(readTimeoutSeconds === undefined ? {} : { deadlineMs: readTimeoutSeconds * 1_000 }),
   });
   if (read.status === 'absent') return { status: 'absent' };
-  if (read.status !== 'read') return unreadable(path, REASONS[read.status]);
+  if (read.status !== 'read') return unreadable(path, failureReason(read, MAX_BYTES));
   const decoded = decodeUtf8(read.bytes);
   return decoded.status === 'decoded'
     ? { status: 'read', text: decoded.text }

@@ -62,7 +62,7 @@ async function listAll(visits: readonly FolderVisit[], files: HostFiles): Promis
 }
 
 function visitsBelow(
-  { folder, place, isKnown }: FolderContent,
+  { folder, place }: FolderContent,
   known: ReadonlyMap<string, SkillFolder>,
   paths: PlatformPath,
 ): FolderVisit[] {
@@ -72,7 +72,7 @@ function visitsBelow(
       path,
       place: paths.join(place, name),
       expected: paths.join(folder.real, name),
-      known: isKnown ? known.get(path) : undefined,
+      known: known.get(path),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expectedError } from '../errors.ts';
 import type { HostFiles } from '../host/host.ts';
+import { sortCodePoints } from '../text/code-points.ts';
 import { nodeFiles } from '../host/node-files-host.ts';
 
 /** The folder of the skills that come with the agent. */
@@ -31,7 +32,7 @@ async function readBelow(
   folder: string,
   prefix: string,
 ): Promise<(readonly [string, Uint8Array])[]> {
-  const names = [...((await files.list(folder)) ?? [])].sort();
+  const names = sortCodePoints((await files.list(folder)) ?? []);
   const parts = await Promise.all(
     names.map(async (name) => {
       const path = `${folder}/${name}`;

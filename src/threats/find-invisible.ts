@@ -10,9 +10,13 @@ export interface InvisibleCharacter {
   readonly index: number;
 }
 
+const SELECTORS = '[\\u180b-\\u180d\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]';
+const FILLERS = '\\u115f\\u1160\\u3164\\uffa0';
+const ZERO_WIDTH = '\\u180e\\u200b-\\u200d\\u2060-\\u2064\\ufeff';
+const BIDI = '\\u202a-\\u202e\\u2066-\\u2069';
+const TAGS = '\\u{e0000}-\\u{e007f}';
 /** Three or more variation selectors in a row, or one of the characters to look at. */
-const CANDIDATES =
-  /[\u180b-\u180d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{3,}|[\u115f\u1160\u180e\u200b-\u200d\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu;
+const CANDIDATES = new RegExp(`${SELECTORS}{3,}|[${FILLERS}${ZERO_WIDTH}${BIDI}${TAGS}]`, 'gu');
 /** The flag of a region: a black flag, the region in tags, the tag that ends it. */
 const TAG_FLAG = /\u{1f3f4}[\u{e0061}-\u{e007a}]{2}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,4}\u{e007f}/gu;
 const PICTURE = /^(?:\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}])$/u;

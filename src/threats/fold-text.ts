@@ -3,6 +3,7 @@ import { isBlank } from '../text/trim.ts';
 import { KINDS, kindAt } from './character-kinds.ts';
 import { replaceLookAlikes } from './look-alikes.ts';
 import { offsetMap, type OffsetMap } from './offset-map.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A text as the patterns see it, with the way back to the text as it was written. */
 export interface FoldedText {
@@ -31,9 +32,11 @@ const COMBINING: readonly PointRange[] = [
 /** A blank by its look, but not by its class. */
 const BRAILLE_BLANK = '\u2800';
 const DOTLESS_I = 'ı';
+/** One character that stands for a whole phrase hides no Latin word; taken apart it would cost many times its length. */
+const LONGEST_EXPANSION = 4;
 
 /** `raw` folded for matching; words that pass for one of `vocabulary` become that word. Linear in the text. */
-export function foldText(raw: string, vocabulary: ReadonlySet<string>): FoldedText {
+export function foldText(raw: string, vocabulary: Vocabulary): FoldedText {
   if (PLAIN.test(raw)) return { raw, folded: raw.toLowerCase(), rawIndex: (index) => index };
   const map = offsetMap();
   const folded = unmask(foldCharacters(raw, map), vocabulary);
@@ -67,11 +70,12 @@ function foldCharacter(character: string): string {
   if (isInRanges(INVISIBLE_RANGES, point) || isInRanges(COMBINING, point)) return '';
   if (character === DOTLESS_I) return 'i';
   const compatible = character.normalize('NFKC');
+  if (compatible.length > LONGEST_EXPANSION) return character;
   return (LATIN.test(compatible) ? compatible.normalize('NFD').replace(MARKS, '') : compatible).toLowerCase();
 }
 
 /** `folded` with each word that passes for one of `vocabulary` replaced by it; lengths stay the same. */
-function unmask(folded: string, vocabulary: ReadonlySet<string>): string {
+function unmask(folded: string, vocabulary: Vocabulary): string {
   let result = '';
   let copied = 0;
   let start = 0;
@@ -83,7 +87,7 @@ function unmask(folded: string, vocabulary: ReadonlySet<string>): string {
     }
     if (foreign) {
       const word = folded.slice(start, index);
-      const meant = replaceLookAlikes(word, vocabulary);
+      const meant = replaceLookAlikes(word, vocabulary.words);
       if (meant !== word) {
         result += folded.slice(copied, start) + meant;
         copied = index;

@@ -24,7 +24,7 @@ export interface ThreatFinding {
   readonly described: boolean;
 }
 
-/** How much of the text around an invisible character its excerpt shows, in UTF-16 units. */
+/** How much of the line around an invisible character its excerpt shows, in UTF-16 units. */
 const AROUND = 20;
 
 /**
@@ -39,7 +39,7 @@ export function scanText(text: string, scope: Scope): ThreatFinding[] {
   const findings = findInvisible(text).map((character) => invisibleFinding(text, character, lineOf));
 
   const folded = foldText(text, PATTERN_WORDS);
-  const scanned: ScannedText = { ...folded, words: splitWords(folded) };
+  const scanned: ScannedText = { ...folded, words: splitWords(folded, PATTERN_WORDS) };
   const isDescribed = scope === 'context' ? describedSpans(text) : () => false;
   for (const threat of THREATS) {
     const hit = isInScope(threat.scope, scope) ? firstHit(threat, scanned, isDescribed) : undefined;
@@ -74,7 +74,10 @@ function invisibleFinding(
   lineOf: (index: number) => number,
 ): ThreatFinding {
   const id = `invisible_unicode_U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
-  const excerpt = excerptOf(text, Math.max(0, index - AROUND), Math.min(text.length, index + AROUND));
+  const near = text.slice(Math.max(0, index - AROUND), index);
+  const start = index - near.length + near.lastIndexOf('\n') + 1;
+  const rest = text.slice(index, index + AROUND).indexOf('\n');
+  const excerpt = excerptOf(text, start, rest === -1 ? Math.min(text.length, index + AROUND) : index + rest);
   return { id, index, line: lineOf(index), excerpt, described: false };
 }
 

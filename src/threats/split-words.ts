@@ -1,5 +1,8 @@
-import { KINDS, kindAt, type Kind } from './character-kinds.ts';
+import { KINDS } from './character-kinds.ts';
 import type { FoldedText } from './fold-text.ts';
+import { rejoinWord } from './rejoin-word.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { afterCharacter, kindOf, wordAt, wordStart, type Word } from './word-at.ts';
 
 /** What stands between two words, from what joins them to what parts them. */
 export const GAPS = {
@@ -30,32 +33,27 @@ export interface Words {
   before(index: number): string;
 }
 
-const APOSTROPHE = /['’]/;
-const APOSTROPHES = /['’]/g;
 const CAPITAL = /^\p{Lu}/u;
-/** HTML that only changes how words look: it parts them no more than Markdown emphasis does. */
-const EMPHASIS_TAG =
-  /<\/?(?:b|i|u|s|em|strong|mark|ins|del|sub|sup|small|big|span|font|code|kbd|br|wbr) ?\/?>/y;
 
-/** The words of `text` and what parts them. Linear in the text. */
-export function splitWords(text: FoldedText): Words {
+/** The words of `text` and what parts them; cut-up words of `vocabulary` are put together. Linear in the text. */
+export function splitWords(text: FoldedText, vocabulary: Vocabulary): Words {
   const { folded } = text;
   const keys: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   const gaps: Gap[] = [];
   const places = new Map<string, number[]>();
-  for (let start = wordStart(folded, 0); start < folded.length; start = wordStart(folded, ends.at(-1) ?? 0)) {
-    const end = wordEnd(folded, start);
-    const word = folded.slice(start, end);
-    const key = APOSTROPHE.test(word) ? word.replace(APOSTROPHES, '') : word;
-    gaps.push(keys.length === 0 ? GAPS.stop : gapOf(text, ends.at(-1) ?? 0, start));
+  let from = 0;
+  for (let start = wordStart(folded, 0); start < folded.length; start = wordStart(folded, from)) {
+    const { key, end } = longestWordAt(folded, start, vocabulary);
     const known = places.get(key);
     if (known === undefined) places.set(key, [keys.length]);
     else known.push(keys.length);
+    gaps.push(keys.length === 0 ? GAPS.stop : gapOf(text, from, start));
     keys.push(key);
     starts.push(start);
     ends.push(end);
+    from = end;
   }
   return {
     keys,
@@ -67,22 +65,10 @@ export function splitWords(text: FoldedText): Words {
   };
 }
 
-function wordStart(folded: string, from: number): number {
-  let index = from;
-  while (index < folded.length && kindAt(folded, index) !== KINDS.word) index = afterCharacter(folded, index);
-  return index;
-}
-
-/** Behind the word that begins at `start`; an apostrophe between two letters does not end it. */
-function wordEnd(folded: string, start: number): number {
-  let index = start + 1;
-  for (; index < folded.length; index += 1) {
-    const kind = kindAt(folded, index);
-    if (kind === KINDS.word) continue;
-    const inside = kind === KINDS.apostrophe && index + 1 < folded.length;
-    if (!inside || kindAt(folded, index + 1) !== KINDS.word) break;
-  }
-  return index;
+function longestWordAt(folded: string, start: number, vocabulary: Vocabulary): Word {
+  const word = wordAt(folded, start);
+  const isJoined = word.end < folded.length && kindOf(folded, word.end) === KINDS.joiner;
+  return (isJoined ? rejoinWord(folded, start, vocabulary) : undefined) ?? word;
 }
 
 function gapOf(text: FoldedText, from: number, to: number): Gap {
@@ -91,12 +77,12 @@ function gapOf(text: FoldedText, from: number, to: number): Gap {
   let leads = false;
   let marked = false;
   for (let index = from; index < to; index = afterCharacter(text.folded, index)) {
-    const kind = kindOfGap(text.folded, index);
+    const kind = kindOf(text.folded, index);
     if (kind === KINDS.stop || (kind === KINDS.leader && !leads)) return GAPS.stop;
     if (kind === KINDS.wrap || kind === KINDS.apostrophe) gap = GAPS.wrap;
     else if (kind === KINDS.pause || kind === KINDS.leader) gap = gap === GAPS.wrap ? gap : GAPS.pause;
     else if (kind === KINDS.joiner) marked ||= lines > 0;
-    else if (kind === KINDS.lineBreak) lines += 1;
+    else if (kind === KINDS.lineBreak) lines += text.folded.startsWith('\r\n', index) ? 0 : 1;
     if (kind === KINDS.lineBreak) leads = true;
     else if (kind === KINDS.wrap || kind === KINDS.pause) leads &&= text.folded[index] === '/';
   }
@@ -107,15 +93,4 @@ function gapOf(text: FoldedText, from: number, to: number): Gap {
 function startsCapital(text: FoldedText, index: number): boolean {
   const start = text.rawIndex(index);
   return CAPITAL.test(text.raw.slice(start, start + 2));
-}
-
-function kindOfGap(folded: string, index: number): Kind {
-  return afterCharacter(folded, index) > index + 1 ? KINDS.joiner : kindAt(folded, index);
-}
-
-/** Behind the emphasis tag that begins at `index`, or behind the one character there. */
-function afterCharacter(folded: string, index: number): number {
-  if (folded[index] !== '<') return index + 1;
-  EMPHASIS_TAG.lastIndex = index;
-  return EMPHASIS_TAG.test(folded) ? EMPHASIS_TAG.lastIndex : index + 1;
 }

@@ -8,6 +8,7 @@ import { KEEPING_THREATS } from './rows/keeping-threats.ts';
 import { ROLE_THREATS } from './rows/role-threats.ts';
 import { SECRET_THREATS } from './rows/secret-threats.ts';
 import type { Threat } from './threat.ts';
+import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
 /** Every pattern, in the order in which findings are listed: by scope, from the narrowest, then by topic. */
 export const THREATS: readonly Threat[] = [
@@ -22,7 +23,7 @@ export const THREATS: readonly Threat[] = [
   ...KEEPING_THREATS,
 ];
 
-/** The words of all patterns: only these can be meant by a word in look-alike letters. */
-export const PATTERN_WORDS: ReadonlySet<string> = new Set(
+/** The words of all patterns: only these can be meant by a word in look-alike letters, or cut up by hyphens. */
+export const PATTERN_WORDS: Vocabulary = vocabularyOf(
   THREATS.flatMap((threat) => [...threat.matcher.vocabulary]),
 );

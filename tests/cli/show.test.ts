@@ -59,4 +59,36 @@ describe('show', () => {
     expect(code).toBe(2);
     expect(error).toContain('Did you mean "json"?');
   });
+
+  it('prints the body of the first request of every surface', async () => {
+    for (const { id, model } of SURFACES) {
+      const { code, out } = await runCommand(['show', id, '--format', 'wire']);
+      expect(code).toBe(0);
+      const body = JSON.parse(out) as Record<string, unknown>;
+      const prompt = (await runCommand(['show', id])).out;
+      expect(JSON.stringify(body)).toContain('(the first message of the user)');
+      // Whatever the shape, the words of the prompt are in it.
+      for (const line of prompt.split('\n'))
+        expect(JSON.stringify(body)).toContain(JSON.stringify(line).slice(1, -1));
+      const marks = out.match(/"cache_control"/g)?.length ?? 0;
+      expect(marks > 0).toBe(model.startsWith('claude'));
+      expect(marks).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('prints the shape of each family', async () => {
+    const body = async (id: string) =>
+      JSON.parse((await runCommand(['show', id, '--format', 'wire'])).out) as Record<string, unknown>;
+    expect(await body('cli.claude')).toMatchObject({
+      system: [{ type: 'text' }, { type: 'text' }],
+      tools: expect.any(Array) as unknown,
+    });
+    expect(await body('cli.gpt')).toMatchObject({ messages: [{ role: 'developer' }, { role: 'user' }] });
+    expect(await body('cli.gemini')).toHaveProperty('systemInstruction.parts.0.text');
+    expect(await body('cli.gemini')).toHaveProperty('tools.0.functionDeclarations.0.name', 'terminal');
+    const hermes = JSON.stringify(await body('cli.hermes'));
+    expect(hermes).toContain('<tools>');
+    expect(hermes).toContain('</tools>');
+    expect(await body('cli.hermes')).not.toHaveProperty('tools');
+  });
 });

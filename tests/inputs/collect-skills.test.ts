@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fixtureHost, type FixtureEntry, type HostFixture } from '../../src/host/fixture-host.ts';
+import type { Host } from '../../src/host/host.ts';
 import type { PromptRequest } from '../../src/inputs/prompt-request.ts';
 import { assemblePrompt, type AssembledPrompt } from '../../src/tiers/assemble-prompt.ts';
 import { codes, localSkills, ROOT } from '../skills/some-skills.ts';
@@ -163,6 +164,53 @@ describe('skills in the prompt', () => {
       const untrusted = await assemble(files, { cwd, config: {} });
       expect(rowsOf(untrusted)).toEqual([]);
     }
+  });
+
+  it('reads the roots that the configuration names', async () => {
+    const files = {
+      [`${ROOT}/own/SKILL.md`]: 'Body',
+      '/made/made/SKILL.md': 'Body',
+      '/home/user/more/more/SKILL.md': 'Body',
+      '/r/.git': '',
+      '/r/.hermes/skills/theirs/SKILL.md': 'Body',
+    };
+    const skills = { create_dir: '/made', external_dirs: '~/more', trusted_project_dirs: '/r' };
+    const names = async (changes: Record<string, unknown>) =>
+      rowsOf(await assemble(files, { cwd: '/r', config: { skills: { ...skills, ...changes } } })).slice(1);
+    expect(await names({})).toEqual(['    - [project] theirs', '    - made', '    - more', '    - own']);
+    expect(await names({ project_discovery: false })).toEqual(['    - made', '    - more', '    - own']);
+    expect(await names({ create_dir: null, external_dirs: [] })).toEqual([
+      '    - [project] theirs',
+      '    - own',
+    ]);
+  });
+
+  it('hands on the limits of the configuration', async () => {
+    const machine = fixtureHost({ files: localSkills({ a: 'name: a' }) });
+    const deadlines: unknown[] = [];
+    let listings = 0;
+    const host: Host = {
+      ...machine,
+      files: {
+        ...machine.files,
+        read: (path, limits) => {
+          if (path.endsWith('SKILL.md')) deadlines.push(limits.deadlineMs);
+          return machine.files.read(path, limits);
+        },
+        list: (path) => {
+          if (path.startsWith(ROOT)) listings += 1;
+          return machine.files.list(path);
+        },
+      },
+    };
+    const config = { context_file_read_timeout: 2, skills: { index_state_ttl_seconds: 60 } };
+    const request = { platform: 'cli', model: 'claude-sonnet-4-5', config };
+    await assemblePrompt(request, host);
+    const first = listings;
+    await assemblePrompt(request, host);
+    expect([deadlines, listings]).toEqual([[2_000], first]);
+    await assemblePrompt({ ...request, config: {} }, host);
+    expect(listings).toBeGreaterThan(first);
   });
 
   it('keeps what it read in the folder of the request, but never in the home or the project', async () => {

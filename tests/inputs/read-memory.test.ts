@@ -128,7 +128,11 @@ describe('the memory settings', () => {
   it('switch each file on and off, in words too', async () => {
     expect(await shown({ memory_enabled: false })).toEqual(['user-profile']);
     expect(await shown({ user_profile_enabled: 'off' })).toEqual(['memory']);
-    expect(await shown({ memory_enabled: 'No', user_profile_enabled: 0 })).toEqual(['user-profile']);
+    expect(await shown({ memory_enabled: 'No', user_profile_enabled: 0 })).toEqual([]);
+    expect(await shown({ memory_enabled: 'perhaps', user_profile_enabled: 5 })).toEqual([
+      'memory',
+      'user-profile',
+    ]);
     expect(await shown({ memory_enabled: 'YES', user_profile_enabled: 'on' })).toEqual([
       'memory',
       'user-profile',

@@ -52,6 +52,20 @@ describe('SOUL.md', () => {
     }
   });
 
+  it('CF-08 is given up where the read never ends, and other files still load', async () => {
+    const host = fixtureHost({ files: { '/w/AGENTS.md': 'A', [SOUL]: 'I am Ada.' } });
+    const read: typeof host.files.read = (path, limits) =>
+      path === SOUL ? new Promise(() => {}) : host.files.read(path, limits);
+    const config = { context_file_read_timeout: 0.01 };
+    const request = { platform: 'cli', model: 'gpt-5', cwd: '/w', config };
+    const prompt = await assemblePrompt(request, { ...host, files: { ...host.files, read } });
+    expect(isBuiltIn(prompt)).toBe(true);
+    expect(contextOf(prompt)).toBe('## AGENTS.md\n\nA');
+    expect(prompt.diagnostics.map(({ message }) => message)).toEqual([
+      `The file "${SOUL}" was not read: reading it took too long.`,
+    ]);
+  });
+
   it('is read in the home of the agent alone', async () => {
     expect(isBuiltIn(await assembleIn({ '/w/SOUL.md': 'I am a file of the project.' }))).toBe(true);
     const prompt = await assembleIn({ '/p/SOUL.md': 'I am Ada.', [SOUL]: 'no' }, { home: '/p' });

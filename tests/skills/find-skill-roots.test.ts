@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { FixtureEntry } from '../../src/host/fixture-host.ts';
+import { fixtureHost, type FixtureEntry } from '../../src/host/fixture-host.ts';
 import type { SkillsRequest } from '../../src/skills/skills-request.ts';
-import { codes, collect, HOME, localSkills, ROOT, scanForEvil, skillText } from './some-skills.ts';
+import {
+  codes,
+  collect,
+  collectFrom,
+  HOME,
+  localSkills,
+  ROOT,
+  scanForEvil,
+  skillText,
+} from './some-skills.ts';
 
 const DIRECTORY = { kind: 'directory' } as const;
 
@@ -87,6 +96,19 @@ describe('skills of a project', () => {
       const request = { cwd, trustedProjectDirs: ['/home/user'], scan: scanForEvil };
       expect((await collect(files, request)).rows).toEqual(['general > own']);
     }
+  });
+
+  it('I40 does not take $HOME for a project where a link leads to it', async () => {
+    const files = {
+      '/real/.git': DIRECTORY,
+      ...project('/real', { '.agents/skills/x': 'name: x' }),
+      '/home/linked': { kind: 'link', target: '/real' },
+    } as const;
+    const request = { home: '/agent', cwd: '/real', trustedProjectDirs: ['/real'], scan: scanForEvil };
+    expect((await collect(files, request)).rows).toEqual(['general > [project] x']);
+    const { files: disk, user, ...host } = fixtureHost({ files });
+    const linked = { ...host, files: disk, user: { ...user, home: '/home/linked' } };
+    expect((await collectFrom(linked, request)).rows).toEqual([]);
   });
 
   it('keeps out what the scan finds something in, or what can not be read, and says so', async () => {

@@ -49,6 +49,16 @@ describe('names of skills', () => {
     expect(index.ambiguous).toEqual(['foo']);
   });
 
+  it('lets no lower skill have the path by which a higher one is listed', async () => {
+    const files = {
+      ...localSkills({ foo: 'name: n', 'dev/y': 'name: n' }),
+      ...external('/ext', { z: 'name: foo', 'dev/y': 'name: m', 'x/y': 'name: m' }),
+    };
+    const { rows, index } = await collect(files, { externalDirs: ['/ext'] });
+    expect(rows).toEqual(['dev > dev/y', 'general > foo', 'x > x/y']);
+    expect(index.ambiguous).toEqual(['m']);
+  });
+
   it('lets the higher tier win and warns of a copy that differs', async () => {
     const files = {
       '/r/.git': { kind: 'directory' } as const,
@@ -170,5 +180,7 @@ describe('skills that are switched off', () => {
       platformDisabled: { cli: ['hermes-agent'] },
     });
     expect(rows).toContain('agent > hermes-agent');
+    const renamed = localSkills({ 'hermes-agent': 'name: about' });
+    expect((await collect(renamed, { disabled: ['hermes-agent'] })).rows).toEqual(['general > about']);
   });
 });

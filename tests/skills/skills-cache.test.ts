@@ -148,7 +148,29 @@ describe('what is remembered in the process', () => {
     ]);
     rmSync(join(home, 'skills/dev/odd'), { recursive: true });
     write('dev/odd', 'a file again');
-    expect((await collectFrom(host, { home })).rows).not.toContain('dev > odd');
+    const last = await collectFrom(host, { home });
+    expect(last.rows).not.toContain('dev > odd');
+    expect(last.diagnostics).toEqual([]);
+  });
+
+  it('sees that a folder became another way to a folder that is there already', async () => {
+    const { home, write } = realHome();
+    const host = nodeHost();
+    write('dev/c/SKILL.md', skillText('name: c'));
+    write('../far/x/SKILL.md', skillText('name: far'));
+    write('own/x/SKILL.md', skillText('name: own'));
+    symlinkSync('../far', join(home, 'skills/link'));
+    expect((await collectFrom(host, { home })).rows.slice(2)).toEqual(['dev > c', 'link > far', 'own > own']);
+    rmSync(join(home, 'skills/dev/c'), { recursive: true });
+    symlinkSync('b', join(home, 'skills/dev/c'));
+    rmSync(join(home, 'skills/link'));
+    symlinkSync('own', join(home, 'skills/link'));
+    const changed = await collectFrom(host, { home });
+    expect(changed).toMatchObject({
+      rows: ['dev > a: First', 'dev > b: Second', 'own > own'],
+      diagnostics: [],
+    });
+    expect(changed).toEqual(await collectFrom(nodeHost(), { home }));
   });
 
   it('tries again to read what could not be read', async () => {
@@ -166,6 +188,7 @@ describe('what is remembered in the process', () => {
       const { rows, diagnostics } = await collectFrom(denied.host, { home });
       expect(rows).toEqual(['dev > a: First', 'dev > b']);
       expect(codes(diagnostics)).toEqual(['file-unreadable']);
+      expect(denied.looks()).toBe(4);
     }
     expect(denied.reads().filter((path) => path.endsWith('b/SKILL.md'))).toHaveLength(2);
   });
@@ -230,6 +253,35 @@ describe('what is remembered in the process', () => {
       await collectFrom(host, { tools: ['b', 'a'] }),
     ];
     expect(swapped[0]?.index).toBe(swapped[1]?.index);
+  });
+
+  it('tells kinds of roots apart', async () => {
+    const files = {
+      '/a/x/SKILL.md': skillText('name: x\nof: a'),
+      '/b/x/SKILL.md': skillText('name: x\nof: b'),
+    };
+    const host = fixtureHost({ files });
+    const made = await collectFrom(host, { createDir: '/a', externalDirs: ['/b'] });
+    const found = await collectFrom(host, { externalDirs: ['/a', '/b'] });
+    expect([made.rows, found.index.ambiguous]).toEqual([['general > x'], ['x']]);
+  });
+
+  it('tells states of one machine apart', async () => {
+    const host = fixtureHost({
+      files: {
+        ...localSkills({
+          board: 'environments: [kanban]',
+          notes: 'requires_apps: [obsidian]',
+          mac: 'platforms: macos',
+        }),
+        '/opt/bin/obsidian': '',
+      },
+    });
+    const rows = async (changes: Partial<Host>) => (await collectFrom({ ...host, ...changes })).rows;
+    expect(await rows({})).toEqual([]);
+    expect(await rows({ env: { HERMES_KANBAN: '1' } })).toEqual(['general > board']);
+    expect(await rows({ env: { PATH: '/opt/bin' } })).toEqual(['general > notes']);
+    expect(await rows({ os: { system: 'Darwin', release: '14.5' } })).toEqual(['general > mac']);
   });
 
   it('scans the skills of a project with the scan of each request', async () => {
@@ -344,6 +396,7 @@ describe('what is kept between processes', () => {
     });
     expect(cache.text).toContain('own');
     expect(cache.text).not.toContain('secret');
+    expect(parseSkillTrees(cache.text ?? '')).toHaveLength(1);
   });
 
   it('gives back the trees that it was given', async () => {

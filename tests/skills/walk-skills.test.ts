@@ -102,6 +102,8 @@ describe('finding skill files', () => {
       '/s/b': { kind: 'link', target: '/far' },
       '/far/y/SKILL.md': '',
     };
+    const deeper = { ...files, '/s/a/b': { kind: 'link', target: '/far' } as const };
+    expect(await walk(deeper)).toEqual(['a/b/y/SKILL.md', 'z/x/SKILL.md']);
     for (const seed of [1, 2, 3, 4])
       expect(await walk(files, seed)).toEqual(['b/y/SKILL.md', 'z/x/SKILL.md']);
   });
@@ -146,6 +148,7 @@ describe('finding skill files', () => {
     write('b/SKILL.md');
     const third = await again(second);
     expect(third.files.map((file) => file.folder.path)).toEqual(['a/x', 'a/y', 'b', 'c/z']);
+    expect(third.folders.find(({ path }) => path === 'b')?.names).toEqual(['README.md', 'SKILL.md']);
     const kept = (walk: typeof first) => walk.folders.find(({ path }) => path === 'c/z');
     expect(kept(third)).toBe(kept(first));
   });

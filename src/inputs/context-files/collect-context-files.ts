@@ -2,7 +2,6 @@ import { hostPaths } from '../../host/paths.ts';
 import type { ContextFilesBlock } from '../prompt-inputs.ts';
 import { CONTEXT_FILE_TYPES, type ContextPlace } from './context-file-types.ts';
 import type { ContextReader } from './context-reader.ts';
-import { guardContextText } from './guard-context-text.ts';
 import { loadGroups } from './load-groups.ts';
 import { renderSections, type ShownFile } from './render-sections.ts';
 import { reportUnused } from './report-unused.ts';
@@ -17,6 +16,9 @@ export async function collectContextFiles(
 ): Promise<ContextFilesBlock> {
   for (const [index, type] of CONTEXT_FILE_TYPES.entries()) {
     const files = await loadGroups(reader, await type.find(reader, place), type);
+    if (files.length === 0) continue;
+    // Loaded only where there is a file to scan.
+    const { guardContextText } = await import('./guard-context-text.ts');
     const shown = files.flatMap((file): ShownFile[] => {
       const label = type.label(file.path, place, reader);
       const text = guardContextText(reader.report, file, label);

@@ -1,6 +1,6 @@
 import { diagnostic } from '../../errors.ts';
 import type { DiagnosticSink } from '../../host/host.ts';
-import { blockedNotice } from '../../threats/blocked-notice.ts';
+import { sanitiseContext } from '../../threats/sanitise-context.ts';
 import { scanText } from '../../threats/scan-text.ts';
 import type { LoadedFile } from './load-groups.ts';
 
@@ -18,16 +18,11 @@ export function guardContextText(
     report(diagnostic('context-file-name', { path, id: named.id }, { path }));
     return undefined;
   }
-  const findings = scanText(text, 'context');
-  const blocking = findings.filter((finding) => !finding.described);
-  for (const { id, line: found, described } of findings) {
+  const sanitised = sanitiseContext(text, label);
+  for (const { id, line: found, described } of sanitised.findings) {
     const where = { path, line: line + found - 1 };
     const code = described ? 'context-file-described' : 'context-file-blocked';
     report(diagnostic(code, { ...where, id }, where));
   }
-  if (blocking.length === 0) return text;
-  return blockedNotice(
-    label,
-    blocking.map(({ id }) => id),
-  );
+  return sanitised.text;
 }

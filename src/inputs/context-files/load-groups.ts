@@ -11,7 +11,7 @@ export interface LoadedFile extends PlacedText {
 }
 
 /** Of one type no more text is read than this, in UTF-16 units: far more than any prompt shows. */
-const MAX_TOTAL = 16 * 1024 * 1024;
+const MAX_TOTAL = 4 * 1024 * 1024;
 
 /** After so many files that outlast the deadline the disk is taken to be away. */
 const MAX_LATE = 3;

@@ -4,7 +4,6 @@ import { readText } from '../read-text-file.ts';
 import type { MemorySettings } from '../settings.ts';
 import type { MemoryFiles } from './memory-files.ts';
 import { MEMORY_FILE_NAMES, memoryPlace, type MemoryTarget } from './memory-place.ts';
-import { memorySnapshot } from './memory-snapshot.ts';
 
 /** Memory files as they were when they were read, and what a user should know of them. */
 export interface MemoryView extends MemoryFacts {
@@ -73,5 +72,7 @@ async function readTarget(
     text: read.text,
     limit: memoryLimit(reading, target),
   };
+  // Loaded only where there is a memory to scan.
+  const { memorySnapshot } = await import('./memory-snapshot.ts');
   return memorySnapshot(file, (entry) => diagnostics.push(entry));
 }

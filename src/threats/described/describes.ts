@@ -1,18 +1,25 @@
-import { isDirected, wordSet, type Condition } from '../conditions.ts';
+import { wordSet, type Condition } from '../conditions/sentence.ts';
+import { isDirected } from '../conditions/stances.ts';
 import { foldText } from '../fold-text.ts';
 import { findPhrases, type PhraseRule } from '../matchers/phrases.ts';
 import { splitWords, type Words } from '../split-words.ts';
+import { vocabularyOf } from '../vocabulary.ts';
 
 const SPEAKERS =
-  'page|pages|file|files|text|texts|document|documents|comment|comments|email|emails|mail|message|messages|website|websites|site|sites|issue|issues|' +
-  'content|readme|output|outputs|result|results|someone|anyone|somebody|input|inputs|attacker|attackers|they|that|which|prompt|prompts|link|links|data';
+  'page|pages|file|files|text|texts|document|documents|comment|comments|email|emails|mail|message|' +
+  'messages|website|websites|site|sites|issue|issues|content|readme|output|outputs|result|results|' +
+  'someone|anyone|somebody|input|inputs|attacker|attackers|they|that|which|prompt|prompts|link|links|' +
+  'data';
 const SAYING =
-  'say|says|said|saying|tell|tells|telling|ask|asks|asking|contain|contains|containing|claim|claims|claiming|read|reads|reading|state|states|try|tries|' +
-  'include|includes|including|demand|demands|instruct|instructs|order|orders|write|writes';
+  'say|says|said|saying|tell|tells|telling|ask|asks|asking|contain|contains|containing|claim|claims|' +
+  'claiming|read|reads|reading|state|states|try|tries|include|includes|including|demand|demands|' +
+  'instruct|instructs|order|orders|write|writes';
 const WORDINGS =
-  'phrase|phrases|wording|wordings|sentence|sentences|string|strings|pattern|patterns|text|texts|line|lines|words|commands|input|inputs';
+  'phrase|phrases|wording|wordings|sentence|sentences|string|strings|pattern|patterns|text|texts|' +
+  'line|lines|words|commands|input|inputs';
 const ATTACKS =
-  'injection|injections|attack|attacks|attacker|attackers|malicious|suspicious|hostile|untrusted|jailbreak|jailbreaks|phishing|exploit|exploits|adversarial';
+  'injection|injections|attack|attacks|attacker|attackers|malicious|suspicious|hostile|untrusted|' +
+  'jailbreak|jailbreaks|phishing|exploit|exploits|adversarial';
 const RAISING = 'detect|flag|reject|refuse|block|quarantine|distrust|beware';
 const RAISED = 'detects|detected|rejects|rejected|refuses|quarantines|flags|flagged';
 const FORBIDDING = wordSet('never|not|dont|nobody|refuse|without|cannot|cant|nor|avoid');
@@ -58,12 +65,14 @@ const ENDORSEMENTS: readonly PhraseRule[] = [
   { phrase: 'as your|my [new] instruction|instructions|rule|rules|order|orders|task|prompt|guide' },
 ];
 
+/** Sentences around attacks are read as they stand: nothing in them is hidden. */
+const NO_WORDS = vocabularyOf([]);
 const cues = findPhrases(CUES);
 const endorsements = findPhrases(ENDORSEMENTS);
 
 /** Whether `sentence`, apart from what it quotes, describes what it quotes as something that others may say or try. */
 export function describes(sentence: string): boolean {
-  const words = splitWords(foldText(sentence, new Set()));
+  const words = splitWords(foldText(sentence, NO_WORDS), NO_WORDS);
   return isFound(cues, words) && !isFound(endorsements, words);
 }
 

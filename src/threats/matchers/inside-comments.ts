@@ -1,4 +1,4 @@
-import { lastPlace } from '../conditions.ts';
+import { lastPlace } from '../conditions/sentence.ts';
 import type { Matcher, Span } from '../threat.ts';
 import { findPhrases, type PhraseRule } from './phrases.ts';
 

@@ -3,7 +3,7 @@ import type { Matcher } from '../threat.ts';
 const ASSIGNMENT =
   /(?:api[ _-]?key|token|secret|password)["'`]?\s{0,4}(?:=>|[:=]{1,2})\s{0,4}["'`](?<value>[a-z0-9+/=_.~:@!-]{20,512})/g;
 /** The name of an environment variable stands for a secret without giving it away. */
-const VARIABLE_NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+const VARIABLE_NAME = /^[A-Z][A-Z0-9]*(?:[_.][A-Z0-9]+)+$/;
 const PLACEHOLDER = /^(?:your|my|the|some|insert|replace|change)[-_.]|^(.)\1+$/i;
 
 /** Finds each secret that is written out: a quoted value of twenty or more characters without a blank. */

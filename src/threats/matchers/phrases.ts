@@ -1,4 +1,4 @@
-import { lastPlace, type Condition } from '../conditions.ts';
+import { lastPlace, type Condition } from '../conditions/sentence.ts';
 import { canOccur, matchPhrase, parsePhrase, type Phrase, type Places } from '../phrase.ts';
 import type { Words } from '../split-words.ts';
 import type { Matcher } from '../threat.ts';

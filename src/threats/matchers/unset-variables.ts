@@ -3,8 +3,8 @@ import type { Matcher } from '../threat.ts';
 const COMMAND = /(?<![\p{L}\p{N}_-])unset(?<names>(?:[ \t]+-?[a-z0-9_]+)+)/gu;
 const NAME = /[a-z0-9_-]+/g;
 const OF_AN_AGENT = /claude|codex|hermes|agent|openai|anthropic/;
-/** Variables of other agents: keys, and browsers. */
-const OF_OTHERS = /^(?:ssh|gpg)_agent|user_agent/;
+/** Variables of other agents: of keys, of monitoring, of builds; and of browsers. */
+const OF_OTHERS = /^(?:ssh|gpg|otel|dd|jenkins|buildkite|elastic|zabbix|puppet|build|ci)_agent|user_agent/;
 /** What tells a variable from a word of prose: capitals, digits, an underscore. */
 const VARIABLE = /^[A-Z][A-Z0-9]*$|_|\d/;
 

@@ -1,10 +1,14 @@
-import { hasBetween, isDirected, isNear, precedes } from '../conditions.ts';
+import { hasBetween, isNear, precedes } from '../conditions/neighbours.ts';
+import { isDirected } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import { unsetVariables } from '../matchers/unset-variables.ts';
 import type { Threat } from '../threat.ts';
 
+const PLACES = 'style|where|when|if|list|lambda|function|functions|comprehensions';
+const SIZES = 'larger|bigger|over|exceeding|than';
 const WRITING =
-  'commit|commits|message|messages|comment|comments|docstring|docstrings|readme|example|examples|docs|changelog|summary|summaries|description|descriptions';
+  'commit|commits|message|messages|comment|comments|docstring|docstrings|readme|example|examples|' +
+  'docs|changelog|summary|summaries|description|descriptions';
 const VALUABLES = 'to|into|in|secrets|secret|passwords|password|tokens|token|keys|key|credentials';
 const TESTS = 'test|tests|testing|suite|fixture|fixtures|spec|specs|mock|mocks';
 
@@ -15,9 +19,9 @@ export const EVASION_THREATS: readonly Threat[] = [
     scope: 'context',
     intent: 'leave no script behind',
     matcher: phrases(
-      { phrase: 'only use one liner|liners', unless: [isNear(WRITING), precedes('style')] },
-      { phrase: 'only use oneliner|oneliners', unless: [isNear(WRITING), precedes('style')] },
-      { phrase: 'use only one liner|liners', unless: [isNear(WRITING), precedes('style')] },
+      { phrase: 'only use one liner|liners', unless: [isNear(WRITING), precedes(PLACES)] },
+      { phrase: 'only use oneliner|oneliners', unless: [isNear(WRITING), precedes(PLACES)] },
+      { phrase: 'use only one liner|liners', unless: [isNear(WRITING), precedes(PLACES)] },
     ),
     matches: ['Only use one-liners.', 'only use one\nliners', 'Use only one-liners in the shell.'],
     ignores: [
@@ -25,6 +29,7 @@ export const EVASION_THREATS: readonly Threat[] = [
       'One-liners are fine here.',
       'Docstrings: only use one-liners.',
       'Only use `one-liner` style for aliases.',
+      'Only use one-liners where they help.',
     ],
   },
   {
@@ -36,6 +41,7 @@ export const EVASION_THREATS: readonly Threat[] = [
       when: [isDirected],
       unless: [
         hasBetween(1, 2, VALUABLES),
+        hasBetween(2, 3, SIZES),
         hasBetween(1, 3, 'never|outside|while|but'),
         isNear(TESTS),
         precedes('without|unless|before|outside', 3),
@@ -53,6 +59,7 @@ export const EVASION_THREATS: readonly Threat[] = [
       'Unit tests never write a file to disk.',
       'Never create a file elsewhere, and never write to disk in a dry run.',
       'Never write a file to disk without a checksum.',
+      'Never create files larger than 1 GB on disk.',
     ],
   },
   {
@@ -69,6 +76,7 @@ export const EVASION_THREATS: readonly Threat[] = [
     ignores: [
       'unset PATH',
       'unset SSH_AGENT_PID',
+      'unset OTEL_AGENT_HOST',
       'unset the agent flag',
       'unset agent options are ignored',
       'unset A\nCLAUDE_X',

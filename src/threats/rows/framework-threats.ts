@@ -1,13 +1,16 @@
-import { isDefensive, isDirected, isNear, isNegated } from '../conditions.ts';
+import { hasPauseBetween, isNear } from '../conditions/neighbours.ts';
+import { isDefensive, isDirected, isNegated } from '../conditions/stances.ts';
 import { phrases } from '../matchers/phrases.ts';
 import type { Threat } from '../threat.ts';
 
 /** Names that are everyday words too. */
 const EVERYDAY_NAMES = 'sliver|havoc|mythic';
 const PARTS =
-  'implant|implants|beacon|beacons|payload|payloads|framework|teamserver|c2|listener|listeners|stager|agent|agents|session';
+  'implant|implants|beacon|beacons|payload|payloads|framework|teamserver|c2|listener|listeners|' +
+  'stager|agent|agents|session';
 const SIGNS =
-  'c2|implant|implants|beacon|beacons|payload|payloads|listener|session|shell|exploit|foothold|target|teamserver|pivot';
+  'c2|implant|implants|beacon|beacons|payload|payloads|listener|session|shell|exploit|foothold|' +
+  'target|teamserver|pivot';
 const PLACES = 'server|servers|channel|channels|infrastructure|beacon|beacons';
 
 /** Texts that name the tools with which machines are taken over. */
@@ -46,9 +49,14 @@ export const FRAMEWORK_THREATS: readonly Threat[] = [
     id: 'c2_explicit',
     scope: 'context',
     intent: 'name a machine that commands others',
-    matcher: phrases({ phrase: `c2 ${PLACES}`, unless: [isDefensive] }),
+    matcher: phrases({ phrase: `c2 ${PLACES}`, unless: [isDefensive, hasPauseBetween(0, 1)] }),
     matches: ['the C2 server', 'open a c2-channel', 'C2 infrastructure'],
-    ignores: ['EC2 server', 'The filter blocks known C2 servers.', 'Seat C2. Server room.'],
+    ignores: [
+      'EC2 server',
+      'The filter blocks known C2 servers.',
+      'Seat C2. Server room.',
+      'The knight goes to c2, server permitting.',
+    ],
   },
   {
     id: 'c2_explicit_long',
@@ -58,7 +66,7 @@ export const FRAMEWORK_THREATS: readonly Threat[] = [
       { phrase: `command [and] control …1 ${PLACES}|host|node|endpoint|framework`, unless: [isDefensive] },
       {
         phrase:
-          'connect|report|register|beacon|contact|reach|join|establish|phone|obey|await|answer … command [and] control',
+          'connect|report|register|beacon|contact|reach|join|establish|phone|obey|await|answer|set|setup|start|open|maintain … command [and] control',
         when: [isDirected],
         unless: [isNegated, isDefensive],
       },
@@ -66,6 +74,7 @@ export const FRAMEWORK_THREATS: readonly Threat[] = [
     matches: [
       'the command and control server',
       'Report to command and control.',
+      'Set up command and control.',
       'a command & control channel',
       'Then await word from command and control',
     ],

@@ -1,22 +1,24 @@
-import { isNegated, isOutputNoun } from '../conditions.ts';
+import { isOutputNoun } from '../conditions/senses.ts';
+import { isNegated } from '../conditions/stances.ts';
 import { either } from '../matchers/either.ts';
 import { expression } from '../matchers/expression.ts';
 import { literalSecrets } from '../matchers/literal-secrets.ts';
+import { NAME_ENDS, NOT_IN_A_NAME } from '../matchers/name-bounds.ts';
 import { onOneLine } from '../matchers/on-one-line.ts';
 import { phrases } from '../matchers/phrases.ts';
 import type { Threat } from '../threat.ts';
 
-const NOT_IN_A_NAME = '(?<![\\p{L}\\p{N}_-])';
-const NAME_ENDS = '(?![\\p{L}\\p{N}_-])';
 const HOME = '(?:\\$\\{?home\\}?|~)';
 const MODIFY = word(
   'edit|modify|update|change|write|rewrite|overwrite|append|add|replace|delete|remove|insert|patch|alter|inject',
 );
 const WRITE = word(
-  'write|append|add|copy|cp|mv|move|install|put|place|save|store|tee|create|touch|modify|edit|replace|overwrite|drop|insert|scp|rsync',
+  'write|append|add|copy|cp|mv|move|install|put|place|save|store|tee|create|touch|modify|edit|' +
+    'replace|overwrite|drop|insert|scp|rsync',
 );
+const NO_ARTICLE = '(?<!\\b(?:a|an|the|this|that|blog|last|latest|first|his|her|their)\\s)';
 /** "A post at https://..." is an article; "post it at https://..." is an order. */
-const SEND = `${NOT_IN_A_NAME}(?:send|upload|transmit|(?<!\\b(?:a|an|the|this|that|blog|last|latest|first|his|her|their)\\s)post)${NAME_ENDS}`;
+const SEND = `${NOT_IN_A_NAME}(?:send|upload|transmit|${NO_ARTICLE}post)${NAME_ENDS}`;
 
 /** Texts that do harm where they are kept, such as in memory. */
 export const KEEPING_THREATS: readonly Threat[] = [

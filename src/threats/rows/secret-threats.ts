@@ -1,18 +1,17 @@
+import { NAME_ENDS, NOT_IN_A_NAME } from '../matchers/name-bounds.ts';
 import { onOneLine } from '../matchers/on-one-line.ts';
 import type { Matcher, Threat } from '../threat.ts';
 
-const NOT_IN_A_NAME = '(?<![\\p{L}\\p{N}_-])';
-const NAME_ENDS = '(?![\\p{L}\\p{N}_-])';
 /** An environment variable whose name ends in a word for something secret. */
 const SECRET_VARIABLE = '\\$(?:\\{|env:)?[a-z0-9_]*?(?:key|token|secret|password|credential)s?(?![a-z0-9_])';
 /** Files that hold secrets; examples and templates of them don't, and `process.env` is no file. */
 const SECRET_FILE =
   `(?:(?<!\\b(?:process|meta|deno))\\.env${NAME_ENDS}(?!\\.(?:example|sample|template|dist|schema))` +
   `|${NOT_IN_A_NAME}credentials${NAME_ENDS}|\\.(?:netrc|pgpass|npmrc|pypirc)${NAME_ENDS})`;
-/** The command; "the cat" is an animal unless it is "the cat command". */
-const CAT =
-  `${NOT_IN_A_NAME}(?:(?<!\\b(?:a|the|my|your|our|their|his|her|this|that|every)\\s)cat(?=\\s)` +
-  `|cat(?=\\s(?:command|utility|tool)\\b))`;
+const FORBIDDEN = "(?<!\\b(?:never|not|don['’]?t|avoid)\\s(?:(?:run|use|call)\\s)?[\"'`]?)";
+const NO_ANIMAL = '(?<!\\b(?:a|the|my|your|our|their|his|her|this|that|every)\\s)';
+/** The command, but not "never cat" or "don't run `cat`"; "the cat" is an animal unless it is "the cat command". */
+const CAT = `${NOT_IN_A_NAME}${FORBIDDEN}(?:${NO_ANIMAL}cat(?=\\s)|cat(?=\\s(?:command|utility|tool)\\b))`;
 
 /** Commands that read secrets or send them away. */
 export const SECRET_THREATS: readonly Threat[] = [
@@ -77,6 +76,8 @@ export const SECRET_THREATS: readonly Threat[] = [
       'cat notes.txt\n.env',
       'Read it with cat. Keep .env out of git.',
       'The cat lost its credentials.',
+      "Don't cat .env files in a job.",
+      'Never run `cat .env`.',
       'concat .env',
     ],
   },

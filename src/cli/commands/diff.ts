@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { compareSnapshots } from '../../comparison/compare-snapshots.ts';
+import type { Comparison } from '../../comparison/comparison.ts';
+import { writeFileAtomically } from '../../host/atomic-file-host.ts';
+import { gitObjects } from '../../host/git-objects-host.ts';
+import { COMMENT_LIMITS } from '../../report/markdown/markdown-limits.ts';
+import { renderMarkdown } from '../../report/markdown/render-markdown.ts';
+import { renderJson } from '../../report/render-json.ts';
+import type { ReportFrame } from '../../report/report.ts';
+import { hasNews } from '../../report/has-news.ts';
+import { renderTerminal } from '../../report/terminal/render-terminal.ts';
+import { scanText } from '../../threats/scan-text.ts';
+import { tiktokenCounter } from '../../tokens/tiktoken-counter.ts';
+import { chooseFormat, formatOptions } from '../choose-format.ts';
+import type { Command, CommandArguments } from '../command.ts';
+import { findMergeBase } from '../find-merge-base.ts';
+import { commitSide, findSide, workingSide, type Side } from '../find-side.ts';
+import type { GitRepository } from '../git-repository.ts';
+import { readSide } from '../read-side.ts';
+import { DEFAULT_FOLDER } from '../snapshot-folder.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The first is for people at a terminal, the second for pipes and files. */
+const FORMATS = ['terminal', 'markdown', 'json'] as const;
+const PIPED_FORMATS = ['markdown', 'terminal', 'json'] as const;
+
+export const diffCommand: Command = {
+  name: 'diff',
+  summary: 'Tell what a change does: text, tools, order, tokens, prompt cache.',
+  operands: '[BASE [HEAD]]',
+  arity: [0, 2],
+  options: {
+    ...formatOptions(FORMATS),
+    format: {
+      type: 'string',
+      value: FORMATS.join('|'),
+      help: 'How to print; default terminal on a terminal, else markdown.',
+    },
+    output: { type: 'string', value: 'FILE', help: 'Write there instead, all of it or nothing.' },
+    'exit-code': { type: 'boolean', help: 'Exit with 1 where there is something to tell.' },
+  },
+  description:
+    'Compares two snapshots. BASE and HEAD are revisions of this repository (REV, or REV:path for another folder in it)\n' +
+    `or folders; the usual folder is ${DEFAULT_FOLDER}. An argument that begins with . or / is a folder, and so is one that\n` +
+    'is no revision. Without HEAD it is the folder in the working tree; without BASE it is the commit at which the\n' +
+    'current work left the default branch. Revisions are read from git, without a checkout. Equal snapshots give empty\n' +
+    'Markdown.',
+  async run(args, terminal) {
+    const format = chooseFormat(args, takesTerminal(args, terminal) ? FORMATS : PIPED_FORMATS);
+    const repository = gitObjects(terminal.cwd);
+    const sides = await findSides(args.operands, terminal.cwd, repository);
+    const comparison = await compareSides(sides, repository);
+    const text = renderAs(format, comparison, frameOf(sides), args, terminal);
+    const output = args.text('output');
+    if (output === undefined) terminal.out(text);
+    else await writeFileAtomically(resolve(terminal.cwd, output), text);
+    return args.flag('exit-code') && hasNews(comparison) ? 1 : 0;
+  },
+};
+
+function takesTerminal(args: CommandArguments, { interactive }: Terminal): boolean {
+  return interactive && args.text('output') === undefined;
+}
+
+interface Sides {
+  readonly base: Side;
+  readonly head: Side;
+  /** Whether nobody named the base. */
+  readonly isMergeBase: boolean;
+}
+
+async function findSides(
+  [base, head]: readonly string[],
+  cwd: string,
+  repository: GitRepository,
+): Promise<Sides> {
+  const headSide = head === undefined ? workingSide(cwd) : await findSide(head, cwd, repository);
+  if (base !== undefined)
+    return { base: await findSide(base, cwd, repository), head: headSide, isMergeBase: false };
+  const commit = await findMergeBase(repository, cwd);
+  return { base: await commitSide(commit, repository), head: headSide, isMergeBase: true };
+}
+
+async function compareSides({ base, head }: Sides, repository: GitRepository): Promise<Comparison> {
+  const [expected, actual] = [await readSide(base, repository), await readSide(head, repository)];
+  const isInGit = base.kind === 'commit' && head.kind === 'commit';
+  const changedPaths = isInGit ? await repository.changedPaths(base.commit, head.commit) : undefined;
+  return compareSnapshots(expected.surfaces, actual.surfaces, {
+    ...(changedPaths === undefined ? {} : { changedPaths }),
+    counter: tiktokenCounter,
+    scan: (text) => scanText(text, 'context'),
+    layouts: { expected: expected.layout, actual: actual.layout },
+    unreadable: { expected: expected.findings, actual: actual.findings },
+  });
+}
+
+function frameOf({ base, head, isMergeBase }: Sides): ReportFrame {
+  const words = ['npm run diff --', shellWord(base.label)];
+  if (head.label !== DEFAULT_FOLDER) words.push(shellWord(head.label));
+  return {
+    base: base.label,
+    head: head.label === DEFAULT_FOLDER ? 'working folder' : head.label,
+    ...(isMergeBase ? { baseNote: 'merge base' } : {}),
+    command: words.join(' '),
+  };
+}
+
+function shellWord(word: string): string {
+  return /^[\w./:@%+~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+function renderAs(
+  format: (typeof FORMATS)[number],
+  comparison: Comparison,
+  frame: ReportFrame,
+  args: CommandArguments,
+  terminal: Terminal,
+): string {
+  if (format === 'json') return renderJson(comparison, frame);
+  if (format === 'markdown') return renderMarkdown(comparison, COMMENT_LIMITS, frame);
+  const colour = terminal.colour && args.text('output') === undefined;
+  return renderTerminal(comparison, { columns: terminal.columns, colour }, frame);
+}

@@ -1,0 +1,69 @@
+import type { OrderedJson } from '../../snapshots/format/ordered-json.ts';
+import { compareOrder } from './compare-order.ts';
+import { memberPath } from './finding-path.ts';
+import { isWrittenAlike, membersOf, stringsOf, type Members } from './json-values.ts';
+import { pairRenamed } from './pair-renamed.ts';
+import { nameValue, namesValue, report, type SchemaWalk } from './schema-walk.ts';
+
+/** Compares the parameters of an object: which there are, under which names, which are required, and in which order. */
+export function compareProperties(before: Members, after: Members, path: string, walk: SchemaWalk): void {
+  const [old, now] = [membersOf(before.get('properties')), membersOf(after.get('properties'))];
+  const at = memberPath(path, 'properties');
+  const renamed = renamedProperties(old, now);
+  const newNames = new Map([...renamed].map(([is, was]) => [was, is]));
+  const required = stringsOf(after.get('required')) ?? [];
+  for (const [name, property] of now) {
+    const former = renamed.get(name);
+    const was = old.get(former ?? name);
+    if (former !== undefined)
+      report(walk, 'property.renamed', memberPath(at, former), nameValue(former), nameValue(name));
+    if (was !== undefined) walk.compare(was, property, memberPath(at, name), walk);
+    else if (required.includes(name))
+      report(walk, 'property.added-required', memberPath(at, name), undefined, property);
+    else report(walk, 'property.added', memberPath(at, name), undefined, property);
+  }
+  for (const [name, property] of old)
+    if (!now.has(name) && !newNames.has(name))
+      report(walk, 'property.removed', memberPath(at, name), property);
+  const current = (name: string): string => newNames.get(name) ?? name;
+  compareOrder([...old.keys()].map(current), [...now.keys()], 'properties.order', at, walk);
+  compareRequired(before, after, current, { old, now, path: memberPath(path, 'required') }, walk);
+}
+
+function renamedProperties(old: Members, now: Members): Map<string, string> {
+  const gone = [...old].filter(([name]) => !now.has(name));
+  const come = [...now].filter(([name]) => !old.has(name));
+  const pairs = pairRenamed(gone, come);
+  return new Map(pairs.map(({ before, after }) => [after, before]));
+}
+
+function compareRequired(
+  before: Members,
+  after: Members,
+  current: (name: string) => string,
+  { old, now, path }: { readonly old: Members; readonly now: Members; readonly path: string },
+  walk: SchemaWalk,
+): void {
+  const [was, is] = [before.get('required'), after.get('required')];
+  if (isWrittenAlike(was, is)) return;
+  const [oldNames, nowNames] = [stringsOf(was ?? EMPTY), stringsOf(is ?? EMPTY)];
+  if (oldNames === undefined || nowNames === undefined) {
+    report(walk, 'condition.changed', path, was, is);
+    return;
+  }
+  const formerNames = oldNames.map(current);
+  const known = new Set([...old.keys()].map(current));
+  for (const name of new Set(nowNames))
+    if (!formerNames.includes(name) && (known.has(name) || !now.has(name)))
+      report(walk, 'required.added', path, undefined, nameValue(name));
+  for (const name of new Set(formerNames))
+    if (!nowNames.includes(name) && (now.has(name) || !known.has(name)))
+      report(walk, 'required.removed', path, nameValue(name));
+  compareOrder(formerNames, nowNames, 'required.order', path, walk);
+  const isSameSet = [...new Set(formerNames)].sort().join('\n') === [...new Set(nowNames)].sort().join('\n');
+  if (isSameSet && formerNames.length + nowNames.length === 0) report(walk, 'required.empty', path, was, is);
+  else if (isSameSet && formerNames.length !== nowNames.length)
+    report(walk, 'required.order', path, namesValue(oldNames), namesValue(nowNames));
+}
+
+const EMPTY: OrderedJson = { kind: 'array', items: [] };
