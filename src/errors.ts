@@ -209,6 +209,8 @@ const DIAGNOSTICS = {
     `The memory file "${a.path}" was found and not used: "${a.used}" has priority.`,
   'memory-unwritten': (a: { path: string; reason: string }) =>
     `The memory file "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
+  'plugin-context-shortened': (a: { length: number; kept: number; where: string }) =>
+    `A plugin added ${a.length} characters to the message, so ${a.kept} of them were sent; ${a.where}.`,
   'plugin-section-dropped': (a: { id: string; reason: string }) =>
     `The plugin section "${a.id}" was left out: ${a.reason}.`,
   'probe-failed': (a: { probe: string; reason: string }) =>

@@ -1,6 +1,7 @@
 import { diagnostic } from '../errors.ts';
 import type { DiagnosticSink } from '../host/host.ts';
 import type { SessionRow, SessionStore } from './session-store.ts';
+import { settle } from './settle.ts';
 
 /** One session's row. Nothing throws: a store that fails costs a warning. */
 export interface GuardedRow {
@@ -29,17 +30,4 @@ export function guardedRow(
         report(diagnostic('session-unwritten', { session, reason: result.reason }));
     },
   };
-}
-
-type Settled<T> =
-  | { readonly status: 'done'; readonly value: T }
-  | { readonly status: 'failed'; readonly reason: string };
-
-/** What came of a call of the store, which may be somebody else's. */
-async function settle<T>(run: () => Promise<T>): Promise<Settled<T>> {
-  try {
-    return { status: 'done', value: await run() };
-  } catch (error) {
-    return { status: 'failed', reason: error instanceof Error ? error.message : String(error) };
-  }
 }

@@ -117,6 +117,16 @@ describe('the prompt of a session', () => {
     expect([origin, after.text, after.staticPrefix]).toEqual(['restored', prompt.text, undefined]);
   });
 
+  it('N18 has its static prefix on another surface, although the stable tier holds the platform hint', async () => {
+    const { host } = someMachine();
+    const store = countingStore();
+    const at = (platform: string) => open({ host, store, request: { ...REQUEST, platform } });
+    const { prompt } = await at('telegram').beginTurn([]);
+    expect(prompt.text).not.toContain('Workspace (snapshot');
+    const turn = await at('discord').beginTurn(HISTORY);
+    expect([turn.origin, turn.prompt]).toEqual(['restored', prompt]);
+  });
+
   it('N03 PC-03 is built anew for another model or provider, and says so', async () => {
     const { host } = someMachine();
     for (const change of [{ provider: 'openrouter' }, { model: 'claude-y' }]) {
