@@ -24,9 +24,16 @@ export { prepareRequest, type WireRequest } from './requests/prepare-request.ts'
 export type { Surface, SurfaceLayer, SurfaceTier, SurfaceTool } from './surfaces/surface.ts';
 export { SURFACES, type SurfaceSpec } from './surfaces/surface-specs.ts';
 export { renderMatrix, renderSurface, type RenderOptions } from './surfaces/render-surface.ts';
+export { tokenFamily } from './tokens/token-family.ts';
+export { countTokens } from './tokens/count-tokens.ts';
+export { freeTokens } from './tokens/tiktoken-counter.ts';
 export type { Files } from './snapshots/files.ts';
 export { directorySnapshotStore } from './snapshots/directory-snapshot-store.ts';
 export { formatSnapshot } from './snapshots/format-snapshot.ts';
 export { parseSnapshot } from './snapshots/parse-snapshot.ts';
 export { readSnapshot } from './snapshots/read-snapshot.ts';
 export { writeSnapshot } from './snapshots/write-snapshot.ts';
+export type { Comparison } from './comparison/comparison.ts';
+export type { ComparisonContext } from './comparison/comparison-context.ts';
+export { compareSnapshots } from './comparison/compare-snapshots.ts';
+export { renderMarkdown } from './report/markdown/render-markdown.ts';
