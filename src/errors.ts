@@ -15,6 +15,20 @@ export class ExpectedError extends Error {
 }
 
 const ERRORS = {
+  'comment-base-unknown': (a: { base: string; head: string }) =>
+    `"${a.base}" and "${a.head}" have no common ancestor in this clone, so there is nothing to compare with. Check out with \`fetch-depth: 0\`.`,
+  'comment-commit-absent': (a: { commit: string }) =>
+    `The commit "${a.commit}" is not in this clone. Check out with \`fetch-depth: 0\`.`,
+  'comment-failed': (a: { reason: string }) =>
+    `GitHub could not be told: ${a.reason}. The report stands in the summary of this run; run the job again.`,
+  'comment-fetch-failed': (a: { reason: string }) =>
+    `The commits of the pull request could not be fetched: ${a.reason}. Look into the checkout step, and run the job again.`,
+  'event-unreadable': (a: { path: string; reason: string }) =>
+    `The event in "${a.path}" can't be read: ${a.reason}. Run \`comment\` in a workflow on \`pull_request\` or \`workflow_run\`.`,
+  'summary-unwritten': (a: { path: string; reason: string }) =>
+    `The summary "${a.path}" could not be written: ${a.reason}.`,
+  'workflow-variable-missing': (a: { name: string }) =>
+    `The variable "${a.name}" is not set or not as GitHub sets it. Run \`comment\` in a workflow, with the token passed as \`GITHUB_TOKEN\`.`,
   'base-unknown': (a: { path: string }) =>
     `There is nothing to compare with: neither the remote nor the repository "${a.path}" has a default branch ("main", "master"). Name one: \`diff BASE\`.`,
   'config-missing': (a: { path: string }) => `There is no configuration file "${a.path}". Check the path.`,

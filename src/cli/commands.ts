@@ -39,4 +39,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'Assemble the prompt from the real files of this machine.',
     load: async () => (await import('./commands/inspect.ts')).inspectCommand,
   },
+  {
+    name: 'comment',
+    summary: 'In a workflow: tell the pull request what the change does, in one comment.',
+    load: async () => (await import('./commands/comment.ts')).commentCommand,
+  },
 ];

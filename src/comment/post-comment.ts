@@ -1,0 +1,96 @@
+import type { ApiFailure, ApiOutcome } from './api-outcome.ts';
+import type { CommentPort } from './comment-port.ts';
+import { planComment, type CommentAction, type WantedComment } from './plan-comment.ts';
+import type { PostedComment } from './posted-comment.ts';
+
+/** What became of the comment. */
+export type PostResult =
+  | {
+      readonly status: 'posted' | 'updated' | 'folded' | 'unchanged';
+      /** Absent where there is no comment, because there is nothing to tell. */
+      readonly url?: string;
+      /** How many duplicates were removed. */
+      readonly removed: number;
+    }
+  /** `superseded`: the pull request has a newer commit, whose own run tells it. */
+  | { readonly status: 'not-permitted' | 'superseded' | 'failed'; readonly reason: string };
+
+type Written = 'posted' | 'updated' | 'folded';
+type Write = Exclude<CommentAction, { readonly kind: 'keep' }>;
+
+/** So often the comments are listed and something is done about them, before it is given up. */
+const ROUNDS = 4;
+
+/**
+ * Makes the pull request say what is wanted, in one comment. Each round looks at what stands and does the next thing
+ * about it, so that a lost answer, a comment deleted in between and a second run at the same time all end the same way.
+ */
+export async function postComment(port: CommentPort, wanted: WantedComment): Promise<PostResult> {
+  let written: Written | undefined;
+  let created: PostedComment | undefined;
+  let removed = 0;
+  let failure: ApiFailure = { status: 'unanswered', reason: 'the comment does not come to rest' };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const listed = await port.list();
+    if (listed.status !== 'done') return ended(listed);
+    const { action, duplicates } = planComment(withOwn(listed.value, created), wanted);
+    for (const id of duplicates) if ((await port.remove(id)).status === 'done') removed += 1;
+    if (action.kind === 'keep') return { ...place(action.comment), status: written ?? 'unchanged', removed };
+    const moved = await supersededBy(port, wanted);
+    if (moved !== undefined) return moved;
+    const outcome = await write(port, action);
+    if (outcome.status === 'done') {
+      written ??= statusOf(action);
+      // Another run may have posted in the same moment: the next round looks.
+      if (action.kind === 'create') created = outcome.value;
+      else return { ...place(outcome.value), status: written, removed };
+    } else {
+      const isGone = outcome.status === 'absent' && action.kind === 'update';
+      if (isGone) created = undefined;
+      else if (outcome.status !== 'unanswered') return ended(outcome);
+      else {
+        // It may have been done all the same, and then the next round finds it.
+        written ??= statusOf(action);
+        await port.pause();
+      }
+      failure = outcome;
+    }
+  }
+  return ended(failure);
+}
+
+function write(port: CommentPort, action: Write): Promise<ApiOutcome<PostedComment>> {
+  return action.kind === 'create' ? port.create(action.body) : port.update(action.id, action.body);
+}
+
+function statusOf(action: Write): Written {
+  if (action.kind === 'create') return 'posted';
+  return action.folds ? 'folded' : 'updated';
+}
+
+/** A comment that was just made may not be listed yet. */
+function withOwn(
+  listed: readonly PostedComment[],
+  created: PostedComment | undefined,
+): readonly PostedComment[] {
+  return created === undefined || listed.some(({ id }) => id === created.id) ? listed : [...listed, created];
+}
+
+async function supersededBy(
+  port: CommentPort,
+  { head }: WantedComment,
+): Promise<Extract<PostResult, { readonly reason: string }> | undefined> {
+  const now = await port.head();
+  if (now.status !== 'done') return ended(now);
+  if (now.value === head) return undefined;
+  return { status: 'superseded', reason: `the pull request is at ${now.value.slice(0, 7)} by now` };
+}
+
+function place(comment: PostedComment | undefined): { readonly url?: string } {
+  return comment === undefined ? {} : { url: comment.url };
+}
+
+function ended({ status, reason }: ApiFailure): Extract<PostResult, { readonly reason: string }> {
+  const isMatterOfRights = status === 'denied' || status === 'absent';
+  return { status: isMatterOfRights ? 'not-permitted' : 'failed', reason };
+}
