@@ -1,0 +1,181 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { copyCheckout } from '../support/copy-checkout.ts';
+import { git } from '../support/git-repository.ts';
+import { githubDouble, TOKENS } from '../support/github/github-double.ts';
+import { commitFiles } from '../support/github/pull-request-scene.ts';
+import { runSteps, type StepResult } from '../support/run-steps.ts';
+import { REPOSITORY } from '../support/source-files.ts';
+import { readWorkflow } from '../support/workflow-files.ts';
+
+const LAYER = 'src/layers/finish-the-job.ts';
+
+/** A checkout of this project in a repository with a remote, on a branch that a pull request is about. */
+function project() {
+  const work = copyCheckout({ name: 'work' });
+  const folder = dirname(work);
+  for (const part of ['.github', '.gitattributes', 'CODEOWNERS'])
+    cpSync(join(REPOSITORY, part), join(work, part), { recursive: true });
+  writeFileSync(join(work, '.gitignore'), 'node_modules\n');
+  const remote = join(folder, 'remote.git');
+  git(folder, 'init', '-q', '--bare', '-b', 'main', remote);
+  git(work, 'init', '-q', '-b', 'main');
+  const base = commitFiles(work, {}, 'Project');
+  git(work, 'remote', 'add', 'origin', remote);
+  git(work, 'push', '-q', 'origin', 'main');
+  git(work, 'checkout', '-qb', 'work');
+  const scratch = join(folder, 'scratch');
+  mkdirSync(scratch);
+  return { folder, work, remote, base, scratch };
+}
+
+type Project = ReturnType<typeof project>;
+
+let given: Project;
+beforeAll(() => {
+  given = project();
+});
+afterAll(() => rmSync(given.folder, { recursive: true, force: true }));
+beforeEach(() => {
+  git(given.work, 'checkout', '-qfB', 'work', 'main');
+  git(given.work, 'clean', '-qfd');
+});
+
+/** Changes a text that models read, as a contributor does. */
+function changeText({ work }: Project): void {
+  const path = join(work, LAYER);
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replace('A plan', 'A mere plan');
+  expect(changed).not.toBe(text);
+  writeFileSync(path, changed);
+}
+
+const VALUES = {
+  "inputs.folder || 'tests/fixtures/prompt_surface'": 'tests/fixtures/prompt_surface',
+  "inputs.command || 'npm run --silent drift'": 'npm run --silent drift',
+  'github.token': TOKENS.bot,
+};
+
+async function checkSteps({ work, base, scratch }: Project, values: Readonly<Record<string, string>> = {}) {
+  const head = git(work, 'rev-parse', 'HEAD').trim();
+  const event = join(scratch, 'event.json');
+  const summary = join(scratch, 'summary.md');
+  writeFileSync(event, JSON.stringify({ pull_request: { head: { sha: head }, base: { sha: base } } }));
+  writeFileSync(summary, '');
+  const env = {
+    GITHUB_EVENT_NAME: 'pull_request',
+    GITHUB_EVENT_PATH: event,
+    GITHUB_REPOSITORY: 'octo-org/agent',
+    GITHUB_STEP_SUMMARY: summary,
+  };
+  const results = await runSteps(readWorkflow('prompt-surface'), {
+    job: 'prompt-surface',
+    cwd: work,
+    scratch,
+    env,
+    values: { ...VALUES, ...values },
+  });
+  return { results, head, summary: readFileSync(summary, 'utf8') };
+}
+
+const codes = (results: readonly StepResult[]) => results.map(({ name, code }) => `${name}: ${code}`);
+
+describe('the steps of prompt-surface.yml', () => {
+  it('pass where the snapshot was rendered, and tell the change in the summary', async () => {
+    changeText(given);
+    const rendered = await runSteps(
+      { jobs: { render: { steps: [{ run: 'npm run --silent render' }] } } },
+      { job: 'render', cwd: given.work, scratch: given.scratch, env: {}, values: {} },
+    );
+    expect(codes(rendered)).toEqual(['npm run --silent render: 0']);
+    commitFiles(given.work, {});
+    const { results, summary } = await checkSteps(given);
+    expect(codes(results)).toEqual(['Install: 0', 'Check: 0', 'Tell in the summary: 0']);
+    expect(summary).toMatch(/^### Prompt surface: text in 1 layer/);
+  });
+
+  it('fail where it was not, and render what should have been committed', async () => {
+    changeText(given);
+    commitFiles(given.work, {});
+    const { results } = await checkSteps(given);
+    expect(codes(results)).toEqual([
+      'Install: 0',
+      'Check: 1',
+      'Tell in the summary: 0',
+      'Render what should have been committed: 0',
+    ]);
+    expect(results[1]?.output).toContain('layer finish-the-job');
+    expect(readFileSync(join(given.work, 'rendered/layers/finish-the-job.txt'), 'utf8')).toContain(
+      'A mere plan',
+    );
+  });
+
+  it('CI-06 run the command and read the folder that a caller names, as values alone', async () => {
+    commitFiles(given.work, {});
+    const { results } = await checkSteps(given, {
+      "inputs.command || 'npm run --silent drift'": 'echo "for ${FOLDER##*/}" && exit 3',
+      "inputs.folder || 'tests/fixtures/prompt_surface'": 'x";touch pwn;"$(touch pwn)/snap',
+    });
+    expect(codes(results).slice(0, 3)).toEqual(['Install: 0', 'Check: 3', 'Tell in the summary: 0']);
+    expect(results[1]?.output).toBe('for snap\n');
+    expect(existsSync(join(given.work, 'pwn'))).toBe(false);
+  });
+});
+
+describe('the steps of ci.yml', () => {
+  it('hold the drift check on every system', async () => {
+    const { work, scratch } = given;
+    const options = { cwd: work, scratch, env: {}, values: VALUES };
+    const results = await runSteps(readWorkflow('ci'), { job: 'drift', ...options });
+    expect(codes(results)).toEqual(['Install: 0', 'Check: 0']);
+  });
+});
+
+describe('the steps of prompt-surface-comment.yml', () => {
+  it('post the report on a fork, out of the default branch', async () => {
+    changeText(given);
+    const head = commitFiles(given.work, {
+      'scripts/ci/prompt-surface.ts': "throw new Error('the code of the fork ran');\n",
+      'package.json': '{"type":"module","scripts":{"preinstall":"exit 1"}}',
+    });
+    git(given.work, 'push', '-q', 'origin', `${head}:refs/pull/1/head`);
+    const double = await githubDouble();
+    await double.open({ head, base: given.base, headRepository: 'stranger/agent' });
+    const checkout = join(given.folder, 'checkout');
+    git(given.folder, 'clone', '-q', given.remote, checkout);
+    symlinkSync(join(REPOSITORY, 'node_modules'), join(checkout, 'node_modules'), 'dir');
+    const event = join(given.scratch, 'event.json');
+    writeFileSync(
+      event,
+      JSON.stringify({
+        workflow_run: {
+          event: 'pull_request',
+          head_sha: head,
+          head_branch: 'work',
+          head_repository: { full_name: 'stranger/agent' },
+          path: '.github/workflows/prompt-surface.yml',
+          conclusion: 'failure',
+        },
+      }),
+    );
+    const results = await runSteps(readWorkflow('prompt-surface-comment'), {
+      job: 'comment',
+      cwd: checkout,
+      scratch: given.scratch,
+      values: VALUES,
+      env: {
+        GITHUB_API_URL: double.url,
+        GITHUB_EVENT_NAME: 'workflow_run',
+        GITHUB_EVENT_PATH: event,
+        GITHUB_REPOSITORY: 'octo-org/agent',
+        GITHUB_STEP_SUMMARY: join(given.scratch, 'summary.md'),
+      },
+    });
+    expect(codes(results)).toEqual(['Install: 0', 'Tell the pull request: 0']);
+    expect(results[1]?.output).toContain('prompt-surface: pull request 1: posted');
+    const [comment] = await double.comments(1);
+    expect(comment?.body).toMatch(/^### Prompt surface: the committed snapshot is out of date/);
+    expect(git(checkout, 'status', '--porcelain')).toBe('');
+  });
+});
