@@ -23,6 +23,8 @@ const ERRORS = {
     `GitHub could not be told: ${a.reason}. The report stands in the summary of this run; run the job again.`,
   'comment-fetch-failed': (a: { reason: string }) =>
     `The commits of the pull request could not be fetched: ${a.reason}. Look into the checkout step, and run the job again.`,
+  'doctor-no-repository': (a: { path: string }) =>
+    `"${a.path}" is in no git repository, so there is no gate to look at. Run \`doctor\` inside the repository.`,
   'event-unreadable': (a: { path: string; reason: string }) =>
     `The event in "${a.path}" can't be read: ${a.reason}. Run \`comment\` in a workflow on \`pull_request\` or \`workflow_run\`.`,
   'summary-unwritten': (a: { path: string; reason: string }) =>

@@ -44,4 +44,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'In a workflow: tell the pull request what the change does, in one comment.',
     load: async () => (await import('./commands/comment.ts')).commentCommand,
   },
+  {
+    name: 'doctor',
+    summary: 'Prove that nobody merges a prompt change past its reviewers.',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  },
 ];

@@ -1,0 +1,86 @@
+import { githubApi } from '../../comment/github-api-adapter.ts';
+import { parseRepositoryName } from '../../comment/repository-name.ts';
+import { expectedError } from '../../errors.ts';
+import { checkAttributes } from '../../gate/check-attributes.ts';
+import { checkOwners } from '../../gate/check-owners.ts';
+import { checkRequiredCheck } from '../../gate/check-required-check.ts';
+import { checkSettings } from '../../gate/check-settings.ts';
+import { checkWorkflows } from '../../gate/check-workflows.ts';
+import { readGateFiles } from '../../gate/gate-files-adapter.ts';
+import type { GateInputs } from '../../gate/gate-inputs.ts';
+import type { GateSettings } from '../../gate/gate-settings.ts';
+import { readSettings } from '../../gate/github-settings.ts';
+import { errorsOf, findingsDocument, renderFindings } from '../../gate/render-findings.ts';
+import { gitObjects } from '../../host/git-objects-host.ts';
+import { nodeProcess } from '../../host/process-host.ts';
+import { chooseFormat, formatOptions } from '../choose-format.ts';
+import type { Command, CommandArguments } from '../command.ts';
+import { DEFAULT_FOLDER } from '../snapshot-folder.ts';
+import type { Terminal } from '../terminal.ts';
+
+const FORMATS = ['text', 'json'] as const;
+const DEFAULT_CHECK = 'prompt-surface';
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Prove that nobody merges a prompt change past its reviewers.',
+  operands: '',
+  arity: [0, 0],
+  options: {
+    ...formatOptions(FORMATS),
+    dir: {
+      type: 'string',
+      value: 'DIR',
+      help: `The snapshot, from the top of the repository; default ${DEFAULT_FOLDER}.`,
+    },
+    check: { type: 'string', value: 'NAME', help: `The required check; default ${DEFAULT_CHECK}.` },
+    branch: { type: 'string', value: 'NAME', help: 'The branch that is gated; default the default branch.' },
+  },
+  description:
+    'Looks at CODEOWNERS (the last line that matches wins), .gitattributes and the workflows of the working tree: who owns\n' +
+    'the snapshot, what renders it and the gate itself, and which job could run the code of a fork with rights. With\n' +
+    "GITHUB_TOKEN and GITHUB_REPOSITORY set it asks GitHub about the branch's rules and the owners too. Exit code 1 on errors.",
+  async run(args, terminal) {
+    const format = chooseFormat(args, FORMATS);
+    const repository = gitObjects(terminal.cwd);
+    const root = await repository.root();
+    if (root === undefined) throw expectedError('doctor-no-repository', { path: terminal.cwd });
+    const folder = (args.text('dir') ?? DEFAULT_FOLDER).replace(/^(?:\.\/)+|\/+$/g, '');
+    const inputs: GateInputs = {
+      ...(await readGateFiles(root, folder)),
+      folder,
+      check: args.text('check') ?? DEFAULT_CHECK,
+    };
+    const settings = await settingsOf(args, terminal, await repository.defaultBranch());
+    const report = {
+      asked: settings !== undefined,
+      findings: [
+        ...checkOwners(inputs),
+        ...checkAttributes(inputs),
+        ...checkWorkflows(inputs),
+        ...checkRequiredCheck(inputs),
+        ...(settings === undefined ? [] : checkSettings(settings, inputs.check)),
+      ],
+    };
+    terminal.out(
+      format === 'json'
+        ? `${JSON.stringify(findingsDocument(report), undefined, 2)}\n`
+        : renderFindings(report),
+    );
+    return errorsOf(report).length === 0 ? 0 : 1;
+  },
+};
+
+/** What GitHub says; `undefined` where there is no token to ask with. */
+async function settingsOf(
+  args: CommandArguments,
+  { env }: Terminal,
+  defaultBranch: string | undefined,
+): Promise<GateSettings | undefined> {
+  const token = env['GITHUB_TOKEN'] ?? '';
+  const repository = parseRepositoryName(env['GITHUB_REPOSITORY'] ?? '');
+  if (token === '' || repository === undefined) return undefined;
+  const url = env['GITHUB_API_URL'] ?? 'https://api.github.com';
+  const branch = args.text('branch') ?? defaultBranch?.replace(/^origin\//, '') ?? 'main';
+  return readSettings(githubApi({ url, token, clock: nodeProcess }), repository, branch);
+}

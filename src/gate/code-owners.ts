@@ -1,0 +1,76 @@
+/** One line of a CODEOWNERS file that says something. */
+export interface OwnerLine {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly pattern: string;
+  /** Empty: what matches has no owner. */
+  readonly owners: readonly string[];
+  matches(path: string): boolean;
+}
+
+export interface OwnerFault {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface CodeOwners {
+  readonly lines: readonly OwnerLine[];
+  readonly faults: readonly OwnerFault[];
+}
+
+const OWNER =
+  /^(?:@[A-Za-z0-9](?:[A-Za-z0-9_-]*)(?:\/[A-Za-z0-9](?:[A-Za-z0-9._-]*))?|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
+
+/** Reads a CODEOWNERS file as GitHub does: a line that it would pass over is a fault and owns nothing. */
+export function parseCodeOwners(text: string): CodeOwners {
+  const lines: OwnerLine[] = [];
+  const faults: OwnerFault[] = [];
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const [pattern, ...owners] = wordsOf(raw);
+    if (pattern === undefined) continue;
+    const line = index + 1;
+    const reason = faultOf(pattern, owners);
+    if (reason === undefined) lines.push({ line, pattern, owners, matches: matcher(pattern) });
+    else faults.push({ line, reason });
+  }
+  return { lines, faults };
+}
+
+/** The line that decides about a path: the last that matches. */
+export function decidingLine({ lines }: CodeOwners, path: string): OwnerLine | undefined {
+  return lines.findLast((line) => line.matches(path));
+}
+
+/** Blanks part words unless a backslash stands before them; `#` begins a comment where a word begins. */
+function wordsOf(line: string): string[] {
+  const words = line.match(/(?:\\.|[^\s\\])+|\\$/g) ?? [];
+  const comment = words.findIndex((word) => word.startsWith('#'));
+  return comment < 0 ? words : words.slice(0, comment);
+}
+
+function faultOf(pattern: string, owners: readonly string[]): string | undefined {
+  if (pattern.startsWith('!'))
+    return `the pattern "${pattern}" begins with "!", which takes nothing back here`;
+  if (/[[\]]/.test(pattern)) return `the pattern "${pattern}" has a range in brackets`;
+  if (pattern.startsWith('\\#')) return `the pattern "${pattern}" begins with an escaped "#"`;
+  if (/(?:^|\/)\*\*\*|\/\//.test(pattern)) return `the pattern "${pattern}" can match nothing`;
+  const wrong = owners.find((owner) => !OWNER.test(owner));
+  return wrong === undefined ? undefined : `"${wrong}" is no user, team or mail address`;
+}
+
+/** The paths that a pattern stands for; upper and lower case differ. */
+function matcher(pattern: string): (path: string) => boolean {
+  const plain = pattern.replaceAll(/\\(.)/g, '$1');
+  const isAnchored = plain.slice(0, -1).includes('/');
+  const body = plain.replace(/^\//, '').replace(/\/$/, '');
+  const source = body.replaceAll(/\*\*\/|\*\*|\*|\?|[^*?]+/g, (part) => {
+    if (part === '**/') return '(?:.*/)?';
+    if (part === '**') return '.*';
+    if (part === '*') return '[^/]*';
+    return part === '?' ? '[^/]' : part.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
+  });
+  // `dir/*` is for what lies in the folder itself; every other pattern is for all that lies below too.
+  const below = plain.endsWith('/') ? '/.*' : /(?:^|\/)\*$/.test(plain) ? '' : '(?:/.*)?';
+  const expression = new RegExp(`^${isAnchored ? '' : '(?:.*/)?'}${source}${below}$`, 'su');
+  return (path) => expression.test(path);
+}

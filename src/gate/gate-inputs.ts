@@ -1,0 +1,21 @@
+/** What doctor looks at of a repository, read once. */
+export interface GateInputs {
+  /** Every path that git tracks or would, from the top of the repository, with `/`. */
+  readonly paths: readonly string[];
+  /** The texts of the CODEOWNERS files and the workflows, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** What git says of the files of the snapshot: attribute → value, by path. */
+  readonly attributes: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** Where the snapshot is, from the top of the repository. */
+  readonly folder: string;
+  /** The name of the required check. */
+  readonly check: string;
+}
+
+/** Where GitHub looks for code owners: the first that exists is the one. */
+export const OWNER_FILES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'] as const;
+
+/** Whether a path is that of a workflow. */
+export function isWorkflow(path: string): boolean {
+  return /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path);
+}

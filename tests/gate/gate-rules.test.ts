@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { checkAttributes } from '../../src/gate/check-attributes.ts';
+import { checkOwners } from '../../src/gate/check-owners.ts';
+import { checkRequiredCheck } from '../../src/gate/check-required-check.ts';
+import { checkSettings } from '../../src/gate/check-settings.ts';
+import { checkWorkflows } from '../../src/gate/check-workflows.ts';
+import type { GateFinding } from '../../src/gate/finding.ts';
+import { GATE_RULES } from '../../src/gate/gate-rules.ts';
+import type { GateSettings } from '../../src/gate/gate-settings.ts';
+import { GUARDED_PATHS } from '../../src/gate/guarded-paths.ts';
+import { sortCodePoints } from '../../src/text/code-points.ts';
+import { PLANTED_FAULTS } from './planted-faults.ts';
+import { FOLDER, OWNERS, someGate, type SomeGate } from './some-gate.ts';
+import { someSettings } from './some-settings.ts';
+
+function findings(gate: SomeGate, settings: GateSettings = someSettings()): GateFinding[] {
+  const inputs = someGate(gate);
+  return [
+    ...checkOwners(inputs),
+    ...checkAttributes(inputs),
+    ...checkWorkflows(inputs),
+    ...checkRequiredCheck(inputs),
+    ...checkSettings(settings, inputs.check),
+  ];
+}
+
+describe('doctor\u2019s rules', () => {
+  it('find nothing where the gate is in order', () => {
+    expect(findings({})).toEqual([]);
+  });
+
+  it('each find the fault that was planted for them, in its line', () => {
+    for (const [rule, line, gate, settings] of PLANTED_FAULTS) {
+      const found = findings(gate, settings).filter((finding) => finding.rule === rule);
+      expect([rule, found.map((finding) => finding.line)]).toEqual([
+        rule,
+        expect.arrayContaining([line]) as unknown,
+      ]);
+    }
+  });
+
+  it('are in order, have no dead row, and speak in sentences', () => {
+    const ids = Object.keys(GATE_RULES);
+    expect(ids).toEqual(sortCodePoints(ids));
+    expect(ids).toEqual(sortCodePoints(new Set(PLANTED_FAULTS.map(([rule]) => rule))));
+    for (const { why, fix } of Object.values(GATE_RULES))
+      for (const sentence of [why, fix]) expect(sentence).toMatch(/^(?:[a-z]|GitHub|CODEOWNERS).*[^.]$/);
+  });
+});
+
+const owners = (...lines: readonly string[]): SomeGate => ({ owners: `${OWNERS}${lines.join('\n')}\n` });
+const of = (rule: string, gate: SomeGate) => findings(gate).filter((finding) => finding.rule === rule);
+
+describe('owners of the snapshot', () => {
+  it('CO-01 are not asked where GitHub says that a team has no write access', () => {
+    const ownerErrors = [
+      { line: 2, path: 'CODEOWNERS', kind: 'Unknown owner', source: '/snapshots/ @org/readers\n' },
+    ];
+    expect(checkSettings({ ...someSettings(), ownerErrors }, 'prompt-surface')).toEqual([
+      {
+        rule: 'owners-refused',
+        file: 'CODEOWNERS',
+        line: 2,
+        message: 'GitHub says "Unknown owner" of "/snapshots/ @org/readers".',
+      },
+    ]);
+  });
+
+  it('CO-02 do not own what lies below `dir/*`', () => {
+    const gate = { owners: OWNERS.replace('/snapshots/ ', '/snapshots/*') };
+    const [found, ...more] = of('snapshot-unowned', gate);
+    expect(found?.message).toMatch(
+      /^"snapshots\/layers\/guide.txt" and \d+ more has no owner: no line matches/,
+    );
+    expect(more).toEqual([]);
+    expect(of('snapshot-unowned', {})).toEqual([]);
+  });
+
+  it('CO-03 own CODEOWNERS and the workflows too', () => {
+    for (const line of ['/CODEOWNERS', '/.github/']) {
+      const gate = { owners: OWNERS.replace(new RegExp(`${line}.*\n`), '') };
+      expect(of('gate-unowned', gate).length).toBeGreaterThan(0);
+    }
+    // A file that GitHub prefers to the present one could be added.
+    const open = { owners: OWNERS.replace('/.github/ ', '/.github/workflows/') };
+    expect(of('gate-unowned', open)[0]?.message).toContain('".github/CODEOWNERS"');
+  });
+
+  it('CO-04 are replaced by those of a later line', () => {
+    const found = of('snapshot-overridden', owners('*.json @org/web'));
+    expect(found).toMatchObject([{ file: 'CODEOWNERS', line: 8 }]);
+    expect(found[0]?.message).toContain('"*.json @org/web" takes "snapshots/tools/read.json"');
+    expect(found[0]?.message).not.toContain('prompts/cli.txt');
+    expect(of('snapshot-overridden', owners('*.json @org/web @org/prompts'))).toEqual([]);
+  });
+
+  it('CO-05 are not named by syntax of .gitignore', () => {
+    for (const pattern of ['!/snapshots/x', '/snapshots/[ab]', '\\#x', '/snapshots/x @'])
+      expect(of('owners-syntax', owners(`${pattern} @org/prompts`))).toMatchObject([{ line: 8 }]);
+  });
+
+  it('CO-06 are taken away by a line without any', () => {
+    const gate = { ...owners('/snapshots/legacy/'), paths: [`${FOLDER}/legacy/old.txt`] };
+    expect(of('snapshot-unowned', gate)).toEqual([
+      {
+        rule: 'snapshot-unowned',
+        file: 'CODEOWNERS',
+        line: 8,
+        message: '"snapshots/legacy/old.txt" has no owner: "/snapshots/legacy/" takes the owners away.',
+      },
+    ]);
+  });
+
+  it('may be several, each for its part', () => {
+    expect(findings(owners('/snapshots/layers/guide.txt @org/security'))).toEqual([]);
+  });
+
+  it('are taken from the file that GitHub reads', () => {
+    const gate = { more: { '.github/CODEOWNERS': '/snapshots/ @org/prompts\n' } };
+    expect(of('owners-several', gate)).toMatchObject([{ file: 'CODEOWNERS' }]);
+    expect(of('gate-unowned', gate).length).toBeGreaterThan(0);
+  });
+});
+
+describe('workflows', () => {
+  it('CI-03 may check out the head where they have no rights', () => {
+    const harmless = `name: x
+on: [workflow_run]
+permissions: {}
+jobs:
+  x:
+    runs-on: ubuntu-24.04
+    steps:
+      - uses: actions/checkout@${'0'.repeat(40)}
+        with:
+          ref: \${{ github.event.workflow_run.head_sha }}
+          persist-credentials: false
+`;
+    const path = '.github/workflows/x.yml';
+    expect(findings({ more: { [path]: harmless } })).toEqual([]);
+    const secret = harmless.replace('    steps:', '    env:\n      KEY: ${{ secrets.KEY }}\n    steps:');
+    expect(of('fork-code-trusted', { more: { [path]: secret } })).toMatchObject([{ file: path, line: 10 }]);
+  });
+
+  it('CI-06 may paste numbers and hashes into a script, and pass text through the environment', () => {
+    const script = (expression: string): SomeGate => ({
+      more: {
+        '.github/workflows/x.yml': `name: x
+on: [push]
+permissions: {}
+jobs:
+  x:
+    runs-on: ubuntu-24.04
+    steps:
+      - run: |
+          echo \${{ ${expression} }}
+`,
+      },
+    });
+    for (const text of [
+      'github.event.pull_request.title',
+      'github.event.pull_request.head.ref',
+      'github.head_ref',
+      'github.ref_name',
+      "format('{0}', github.event.comment.body)",
+      'github.event.commits[0].message',
+      'github.event.commits.*.author.name',
+      'inputs.folder',
+      'toJSON(github.event)',
+      'toJson( github )',
+    ])
+      expect([text, of('untrusted-text', script(text)).length]).toEqual([text, 1]);
+    for (const text of [
+      'github.event.pull_request.number',
+      'github.event.pull_request.head.sha',
+      'github.sha',
+      'github.run_id',
+      'matrix.os',
+    ])
+      expect([text, of('untrusted-text', script(text))]).toEqual([text, []]);
+  });
+
+  it('are read in each form that GitHub reads', () => {
+    for (const on of ['pull_request', '[pull_request, merge_group]'])
+      expect(
+        of('check-missing', {
+          check: `on: ${on}\npermissions: read-all\njobs:\n  a:\n    name: prompt-surface\n    steps: []\n`,
+        }),
+      ).toEqual([]);
+  });
+
+  it('may limit each job by itself, and call a workflow that is pinned', () => {
+    const jobs = (uses: string) => ({
+      more: {
+        '.github/workflows/x.yml': `name: x\non: push\njobs:\n  a:\n    permissions: {}\n    uses: ${uses}\n`,
+      },
+    });
+    expect(findings(jobs('./.github/workflows/check.yml'))).toEqual([]);
+    expect(findings(jobs(`octo/x/.github/workflows/y.yml@${'a'.repeat(40)}`))).toEqual([]);
+    expect(of('action-unpinned', jobs('octo/x/.github/workflows/y.yml@main'))).toHaveLength(1);
+  });
+});
+
+describe('settings', () => {
+  it('count together, from rulesets and from branch protection', () => {
+    const { rules } = someSettings();
+    const swapped = { ...someSettings(), rules: someSettings().protection, protection: rules };
+    expect(checkSettings(swapped, 'prompt-surface')).toEqual([]);
+    expect(checkSettings(someSettings({ checks: ['caller / prompt-surface'] }), 'prompt-surface')).toEqual(
+      [],
+    );
+  });
+
+  it('that could not be read are no gaps', () => {
+    const unread = { ...someSettings({ approvals: 0 }), protection: undefined, ownerErrors: undefined };
+    expect(checkSettings(unread, 'prompt-surface')).toEqual([
+      {
+        rule: 'protection-unknown',
+        message: 'GitHub did not tell the errors of CODEOWNERS, the branch protection.',
+      },
+    ]);
+  });
+});
+
+describe('GUARDED_PATHS', () => {
+  it('has no row without use', () => {
+    const examples = [
+      '.github/CODEOWNERS',
+      '.github/workflows/x.yml',
+      'a/.gitattributes',
+      'scripts/ci/x.ts',
+      'src/x.ts',
+      'tests/drift.test.ts',
+      'package-lock.json',
+    ];
+    const rows = examples.map((path) => GUARDED_PATHS.findIndex(({ pattern }) => pattern.test(path)));
+    expect(rows).toEqual(GUARDED_PATHS.map((_row, index) => index));
+  });
+});
