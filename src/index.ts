@@ -41,3 +41,6 @@ export type { Comparison } from './comparison/comparison.ts';
 export type { ComparisonContext } from './comparison/comparison-context.ts';
 export { compareSnapshots } from './comparison/compare-snapshots.ts';
 export { renderMarkdown } from './report/markdown/render-markdown.ts';
+export type { CommentPort } from './comment/comment-port.ts';
+export type { WantedComment } from './comment/plan-comment.ts';
+export { postComment, type PostResult } from './comment/post-comment.ts';

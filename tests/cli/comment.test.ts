@@ -147,6 +147,21 @@ describe('comment after a run', () => {
     expect((await scene.bodies())[0]).toContain('Be exact.');
   });
 
+  it('GH-07 leaves one comment where two runs for a commit post at once', async () => {
+    const scene = await pullRequestScene();
+    const head = commitSnapshot(scene.work, surfacesWith('Be kind.\nBe precise.'));
+    scene.push(head);
+    const step = scene.afterRun(head);
+    const ends = await Promise.all([runCommand(['comment'], step), runCommand(['comment'], step)]);
+    expect(ends.map(({ code, error }) => [code, error])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    const bodies = await scene.bodies();
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toContain('+ Be precise.');
+  });
+
   it('GH-04 writes the summary and ends well where the token may not comment', async () => {
     const scene = await pullRequestScene();
     const head = commitSnapshot(scene.work, surfacesWith('Be kind.\nBe precise.'));

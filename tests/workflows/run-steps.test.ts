@@ -1,40 +1,19 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { copyCheckout } from '../support/copy-checkout.ts';
 import { git } from '../support/git-repository.ts';
 import { githubDouble, TOKENS } from '../support/github/github-double.ts';
 import { commitFiles } from '../support/github/pull-request-scene.ts';
+import { projectRepository, type ProjectRepository } from '../support/project-repository.ts';
 import { runSteps, type StepResult } from '../support/run-steps.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 import { readWorkflow } from '../support/workflow-files.ts';
 
 const LAYER = 'src/layers/finish-the-job.ts';
 
-/** A checkout of this project in a repository with a remote, on a branch that a pull request is about. */
-function project() {
-  const work = copyCheckout({ name: 'work' });
-  const folder = dirname(work);
-  for (const part of ['.github', '.gitattributes', 'CODEOWNERS'])
-    cpSync(join(REPOSITORY, part), join(work, part), { recursive: true });
-  writeFileSync(join(work, '.gitignore'), 'node_modules\n');
-  const remote = join(folder, 'remote.git');
-  git(folder, 'init', '-q', '--bare', '-b', 'main', remote);
-  git(work, 'init', '-q', '-b', 'main');
-  const base = commitFiles(work, {}, 'Project');
-  git(work, 'remote', 'add', 'origin', remote);
-  git(work, 'push', '-q', 'origin', 'main');
-  git(work, 'checkout', '-qb', 'work');
-  const scratch = join(folder, 'scratch');
-  mkdirSync(scratch);
-  return { folder, work, remote, base, scratch };
-}
-
-type Project = ReturnType<typeof project>;
-
-let given: Project;
+let given: ProjectRepository;
 beforeAll(() => {
-  given = project();
+  given = projectRepository();
 });
 afterAll(() => rmSync(given.folder, { recursive: true, force: true }));
 beforeEach(() => {
@@ -43,7 +22,7 @@ beforeEach(() => {
 });
 
 /** Changes a text that models read, as a contributor does. */
-function changeText({ work }: Project): void {
+function changeText({ work }: ProjectRepository): void {
   const path = join(work, LAYER);
   const text = readFileSync(path, 'utf8');
   const changed = text.replace('A plan', 'A mere plan');
@@ -57,7 +36,10 @@ const VALUES = {
   'github.token': TOKENS.bot,
 };
 
-async function checkSteps({ work, base, scratch }: Project, values: Readonly<Record<string, string>> = {}) {
+async function checkSteps(
+  { work, base, scratch }: ProjectRepository,
+  values: Readonly<Record<string, string>> = {},
+) {
   const head = git(work, 'rev-parse', 'HEAD').trim();
   const event = join(scratch, 'event.json');
   const summary = join(scratch, 'summary.md');
@@ -124,11 +106,14 @@ describe('the steps of prompt-surface.yml', () => {
 });
 
 describe('the steps of ci.yml', () => {
-  it('hold the drift check on every system', async () => {
+  it('hold the drift check on every system, and prove the gate', async () => {
     const { work, scratch } = given;
     const options = { cwd: work, scratch, env: {}, values: VALUES };
     const results = await runSteps(readWorkflow('ci'), { job: 'drift', ...options });
     expect(codes(results)).toEqual(['Install: 0', 'Check: 0']);
+    const proven = await runSteps(readWorkflow('ci'), { job: 'doctor', ...options });
+    expect(codes(proven)).toEqual(['Install: 0', 'Prove that the gate gates: 0']);
+    expect(proven[1]?.output).toContain('0 errors, 2 warnings');
   });
 });
 

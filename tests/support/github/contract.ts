@@ -37,8 +37,10 @@ export function contractBreaches({ method, path, sent, status, answered }: Excha
   if (operation === undefined) return [`${method} ${path} is not described`];
   const body = operation.requestBody?.content['application/json']?.schema;
   const response = operation.responses[status];
-  // Faults that any server may have are described nowhere.
-  const isDescribed = response !== undefined || status >= 500 || [401, 403, 429].includes(status);
+  // Faults that any server may have are described nowhere, nor that what is to be changed may be gone by now.
+  const isGone = status === 404 && ['PATCH', 'DELETE'].includes(method);
+  const isFault = status >= 500 || [401, 403, 429].includes(status);
+  const isDescribed = response !== undefined || isFault || isGone;
   const answer = response?.content?.['application/json']?.schema;
   return [
     ...(isDescribed ? [] : [`${method} ${path} never answers ${status}`]),
