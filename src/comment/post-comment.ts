@@ -12,8 +12,20 @@ export type PostResult =
       /** How many duplicates were removed. */
       readonly removed: number;
     }
-  /** `superseded`: the pull request has a newer commit, whose own run tells it. */
-  | { readonly status: 'not-permitted' | 'superseded' | 'failed'; readonly reason: string };
+  | Superseded
+  | { readonly status: 'not-permitted' | 'failed'; readonly reason: string };
+
+/** The pull request has a newer commit, whose own run tells it. */
+export interface Superseded {
+  readonly status: 'superseded';
+  readonly reason: string;
+  /** The newer commit, its full hash. */
+  readonly head: string;
+  /** Whether we wrote all the same, in the moment in which it came: its own word may be lost. */
+  readonly overwrote: boolean;
+}
+
+type Stopped = Extract<PostResult, { readonly reason: string }>;
 
 type Written = 'posted' | 'updated' | 'folded';
 type Write = Exclude<CommentAction, { readonly kind: 'keep' }>;
@@ -43,7 +55,11 @@ export async function postComment(port: CommentPort, wanted: WantedComment): Pro
       written ??= statusOf(action);
       // Another run may have posted in the same moment: the next round looks.
       if (action.kind === 'create') created = outcome.value;
-      else return { ...place(outcome.value), status: written, removed };
+      else {
+        const late = await supersededBy(port, wanted);
+        if (late?.status === 'superseded') return { ...late, overwrote: true };
+        return { ...place(outcome.value), status: written, removed };
+      }
     } else {
       const isGone = outcome.status === 'absent' && action.kind === 'update';
       if (isGone) created = undefined;
@@ -76,21 +92,19 @@ function withOwn(
   return created === undefined || listed.some(({ id }) => id === created.id) ? listed : [...listed, created];
 }
 
-async function supersededBy(
-  port: CommentPort,
-  { head }: WantedComment,
-): Promise<Extract<PostResult, { readonly reason: string }> | undefined> {
+async function supersededBy(port: CommentPort, { head }: WantedComment): Promise<Stopped | undefined> {
   const now = await port.head();
   if (now.status !== 'done') return ended(now);
   if (now.value === head) return undefined;
-  return { status: 'superseded', reason: `the pull request is at ${now.value.slice(0, 7)} by now` };
+  const reason = `the pull request is at ${now.value.slice(0, 7)} by now`;
+  return { status: 'superseded', reason, head: now.value, overwrote: false };
 }
 
 function place(comment: PostedComment | undefined): { readonly url?: string } {
   return comment === undefined ? {} : { url: comment.url };
 }
 
-function ended({ status, reason }: ApiFailure): Extract<PostResult, { readonly reason: string }> {
+function ended({ status, reason }: ApiFailure): Stopped {
   const isMatterOfRights = status === 'denied' || status === 'absent';
   return { status: isMatterOfRights ? 'not-permitted' : 'failed', reason };
 }

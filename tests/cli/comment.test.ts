@@ -147,6 +147,27 @@ describe('comment after a run', () => {
     expect((await scene.bodies())[0]).toContain('Be exact.');
   });
 
+  it('GH-07 puts right what it wrote over a newer report', async () => {
+    const meanwhile: { run?: () => Promise<unknown> } = {};
+    const scene = await pullRequestScene({
+      faults: [{ on: /^PATCH /, after: 1, does: { kind: 'meanwhile', run: async () => meanwhile.run?.() } }],
+    });
+    await pushAndTell(scene, 'Be kind.\nBe precise.');
+    await pushAndTell(scene, 'Be kind.\nBe exact.');
+    const newest = commitSnapshot(scene.work, surfacesWith('Be kind.\nBe newest.'));
+    // The push and its whole run happen while the update for the commit before is on its way.
+    meanwhile.run = async () => {
+      scene.push(newest);
+      expect((await runCommand(['comment'], scene.afterRun(newest))).out).toContain('updated');
+    };
+    git(scene.work, 'checkout', '-q', 'HEAD~1');
+    await pushAndTell(scene, 'Be kind.\nBe late.');
+    const bodies = await scene.bodies();
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toContain('+ Be newest.');
+    expect(bodies[0]).toContain(`→ \`${newest.slice(0, 7)}\``);
+  });
+
   it('GH-07 leaves one comment where two runs for a commit post at once', async () => {
     const scene = await pullRequestScene();
     const head = commitSnapshot(scene.work, surfacesWith('Be kind.\nBe precise.'));

@@ -132,6 +132,8 @@ describe('postComment', () => {
     expect(await postComment(port, late)).toEqual({
       status: 'superseded',
       reason: 'the pull request is at 2222222 by now',
+      head: HEAD,
+      overwrote: false,
     });
     expect(await bodies()).toEqual([someWanted().body]);
     double.move(number, { head: OLD, base: BASE });
@@ -167,6 +169,22 @@ describe('postComment', () => {
       removed: 1,
     });
     expect(await bodies()).toEqual([someWanted().body]);
+  });
+
+  it('GH-07 says where it wrote over a newer report in the moment in which that came', async () => {
+    const fast: { run?: () => Promise<unknown> } = {};
+    const { double, number, port } = await pullRequest({
+      on: PATCH,
+      does: { kind: 'meanwhile', run: async () => fast.run?.() },
+    });
+    await double.comment(number, marked('Older'), TOKENS.bot);
+    double.move(number, { head: OLD, base: BASE });
+    fast.run = () => {
+      double.move(number, { head: HEAD, base: BASE });
+      return postComment(port, someWanted());
+    };
+    const slow = await postComment(port, someWanted({ head: OLD, body: marked('Report on 1111111') }));
+    expect(slow).toMatchObject({ status: 'superseded', head: HEAD, overwrote: true });
   });
 
   it('removes later duplicates and keeps the oldest', async () => {
