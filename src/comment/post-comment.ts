@@ -52,27 +52,29 @@ export async function postComment(port: CommentPort, wanted: WantedComment): Pro
     if (moved !== undefined) return moved;
     const outcome = await write(port, action);
     if (outcome.status === 'done') {
-      written ??= statusOf(action);
+      written = statusOf(action);
+      if (action.kind === 'update')
+        return afterUpdate(port, wanted, { ...place(outcome.value), status: written, removed });
       // Another run may have posted in the same moment: the next round looks.
-      if (action.kind === 'create') created = outcome.value;
-      else {
-        const late = await supersededBy(port, wanted);
-        if (late?.status === 'superseded') return { ...late, overwrote: true };
-        return { ...place(outcome.value), status: written, removed };
-      }
-    } else {
-      const isGone = outcome.status === 'absent' && action.kind === 'update';
-      if (isGone) created = undefined;
-      else if (outcome.status !== 'unanswered') return ended(outcome);
-      else {
-        // It may have been done all the same, and then the next round finds it.
-        written ??= statusOf(action);
-        await port.pause();
-      }
-      failure = outcome;
+      created = outcome.value;
+      continue;
+    }
+    failure = outcome;
+    if (outcome.status === 'absent' && action.kind === 'update') created = undefined;
+    else if (outcome.status !== 'unanswered') return ended(outcome);
+    else {
+      // It may have been done all the same, and then the next round finds it.
+      written ??= statusOf(action);
+      await port.pause();
     }
   }
-  return ended(failure);
+  return created === undefined ? ended(failure) : { ...place(created), status: 'posted', removed };
+}
+
+/** What an update came to: the pull request may have moved while it was on its way. */
+async function afterUpdate(port: CommentPort, wanted: WantedComment, done: PostResult): Promise<PostResult> {
+  const late = await supersededBy(port, wanted);
+  return late?.status === 'superseded' ? { ...late, overwrote: true } : done;
 }
 
 function write(port: CommentPort, action: Write): Promise<ApiOutcome<PostedComment>> {

@@ -195,7 +195,7 @@ describe('comment after a run', () => {
     expect(await scene.bodies()).toEqual([]);
   });
 
-  it('GH-10 ends with one clear sentence where GitHub does not answer', async () => {
+  it('ends with one clear sentence where GitHub refuses to be asked', async () => {
     const scene = await pullRequestScene({
       faults: [{ on: /^GET .*pulls/, times: 9, does: { kind: 'answer', status: 400 } }],
     });
@@ -314,7 +314,7 @@ describe('what a comment holds', () => {
     await pushAndTell(scene, 'Be kind.\nBe brief.\n');
     const [body = ''] = await scene.bodies();
     for (const fence of textsOf(body, 'code_block')) expect(fence.trim()).not.toBe('');
-    expect(body).toMatch(/line feed|line break|end/i);
+    expect(body).toContain('A line feed at the end was added.');
   });
 
   it('has each changed prompt whole in the summary', async () => {

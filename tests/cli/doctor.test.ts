@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseCodeOwners } from '../../src/gate/code-owners.ts';
 import { GATE_RULES } from '../../src/gate/gate-rules.ts';
 import { commitAll, git } from '../support/git-repository.ts';
 import { githubDouble, TOKENS, type Answers } from '../support/github/github-double.ts';
@@ -47,6 +48,15 @@ describe('doctor', () => {
     const { code, document, rules } = await doctor(REPOSITORY);
     expect([code, rules]).toEqual([0, PLACEHOLDERS]);
     expect([document.format, document.asked]).toEqual(['prompt-surface/doctor@1', false]);
+  });
+
+  it('reads a CODEOWNERS here that names no layer which is gone', async () => {
+    const { lines } = parseCodeOwners(readFileSync(join(REPOSITORY, 'CODEOWNERS'), 'utf8'));
+    const layers = lines.map(({ pattern }) => pattern).filter((pattern) => pattern.includes('/layers/'));
+    const plain = layers.filter((pattern) => !pattern.includes('*'));
+    expect(plain.length).toBeGreaterThan(3);
+    expect(plain.filter((pattern) => !existsSync(join(REPOSITORY, pattern)))).toEqual([]);
+    expect(layers).toEqual(plain.flatMap((pattern) => [pattern, pattern.replace('.txt', '@*.txt')]));
   });
 
   it('says where, what, why and how to fix it, errors first', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choosePullRequest } from '../../src/comment/choose-pull-request.ts';
-import type { PullRequest } from '../../src/comment/pull-request.ts';
+import { findPullRequest } from '../../src/comment/find-pull-request.ts';
+import type { PullRequest, PullRequests } from '../../src/comment/pull-request.ts';
 import { readEvent } from '../../src/comment/read-event.ts';
 import { readFailure } from '../../src/comment/read-failure.ts';
 import { parseRepositoryName } from '../../src/comment/repository-name.ts';
@@ -84,6 +85,56 @@ describe('choosePullRequest', () => {
     expect(choosePullRequest(others, commit)).toEqual({ kind: 'none' });
     expect(choosePullRequest([pull(9), pull(8)], commit)).toEqual({ kind: 'ambiguous', numbers: [8, 9] });
     expect(choosePullRequest([pull(1, { head: OLD })], commit)).toMatchObject({ kind: 'superseded' });
+  });
+});
+
+describe('findPullRequest', () => {
+  const commit = { hash: HEAD, headRepository: 'stranger/agent', repository: 'octo-org/agent' };
+  const pull: PullRequest = {
+    number: 1,
+    isOpen: true,
+    head: HEAD,
+    headRepository: 'stranger/agent',
+    headBranch: 'work',
+    baseBranch: 'main',
+    baseRepository: 'octo-org/agent',
+  };
+  type Listed = Awaited<ReturnType<PullRequests['withCommit']>>;
+  const done = (...value: PullRequest[]): Listed => ({ status: 'done', value });
+  const find = async (fromBranch: Listed, withCommit: Listed) => {
+    const asked: string[] = [];
+    const pulls: PullRequests = {
+      fromBranch: async (owner, branch) => {
+        asked.push(`${owner}:${branch}`);
+        return fromBranch;
+      },
+      withCommit: async (hash) => {
+        asked.push(hash);
+        return withCommit;
+      },
+    };
+    return { found: await findPullRequest(pulls, commit, 'work'), asked };
+  };
+
+  it('CI-02 asks by branch first, and by commit where that yields none', async () => {
+    expect(await find(done(pull), done())).toEqual({
+      found: { status: 'done', value: { kind: 'found', pull } },
+      asked: ['stranger:work'],
+    });
+    expect(await find(done(), done(pull))).toEqual({
+      found: { status: 'done', value: { kind: 'found', pull } },
+      asked: ['stranger:work', HEAD],
+    });
+    expect((await find(done(), done())).found).toEqual({ status: 'done', value: { kind: 'none' } });
+    // GitHub does not know a commit that is in no branch of the repository.
+    const unknown = { status: 'refused', reason: '422, No commit found' } as const;
+    expect((await find(done(), unknown)).found).toEqual({ status: 'done', value: { kind: 'none' } });
+  });
+
+  it('passes on why GitHub did not tell', async () => {
+    const denied = { status: 'denied', reason: '403, no' } as const;
+    expect((await find(denied, done(pull))).found).toEqual(denied);
+    expect((await find(done(), denied)).found).toEqual(denied);
   });
 });
 

@@ -88,6 +88,16 @@ describe('postComment', () => {
     expect(count(LIST)).toBe(3);
   });
 
+  it('GH-05 gives up where no answer ever comes, and not where the last one does', async () => {
+    const lost = (times: number) => pullRequest({ on: POST, times, does: { kind: 'reset' } });
+    const late = await lost(3);
+    expect(await postComment(late.port, someWanted())).toMatchObject({ status: 'posted' });
+    expect([(await late.bodies()).length, late.count(POST)]).toEqual([1, 4]);
+    const never = await lost(9);
+    expect(await postComment(never.port, someWanted())).toMatchObject({ status: 'failed' });
+    expect([(await never.bodies()).length, never.count(POST)]).toEqual([0, 4]);
+  });
+
   it('GH-06 waits out a limit, and takes 403 without one for an answer', async () => {
     const limits: readonly [FaultKind, waits: number[]][] = [
       [{ kind: 'answer', status: 403, headers: { 'retry-after': '3' } }, [3_000]],
@@ -164,7 +174,8 @@ describe('postComment', () => {
     });
     other.run = () => double.comment(number, marked('From the other run'), TOKENS.bot);
     expect(await postComment(port, someWanted())).toEqual({
-      status: 'posted',
+      // The older one stands and is updated, ours went.
+      status: 'updated',
       url: expect.any(String) as string,
       removed: 1,
     });
