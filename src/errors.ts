@@ -20,6 +20,17 @@ const ERRORS = {
   'config-missing': (a: { path: string }) => `There is no configuration file "${a.path}". Check the path.`,
   'snapshot-absent': (a: { path: string }) =>
     `There is no snapshot in "${a.path}". Run \`render\` to make one, or name the folder with \`--dir\`.`,
+  'conflict-in-text': (a: { surface: string; source: string }) =>
+    `A merge has left a conflict in the text from "${a.source}" (surface "${a.surface}"), so nothing was rendered. Resolve it there.`,
+  'layer-failed': (a: { layer: string; source: string; reason: string }) =>
+    `The layer "${a.layer}" failed to render: ${a.reason}. Look into "${a.source}".`,
+  'operand-beside-coverage': () => '`explain --coverage` is about all surfaces at once and takes no surface.',
+  'surface-without-window': (a: { surface: string; model: string }) =>
+    `The surface "${a.surface}" has the model "${a.model}", whose context window is not known. Add it to "src/surfaces/context-windows.ts".`,
+  'surface-without-platform': (a: { surface: string; platform: string }) =>
+    `The surface "${a.surface}" has the platform "${a.platform}", which has neither a hint nor tools of its own. Check its row in "src/surfaces/surface-specs.ts".`,
+  'session-file-broken': (a: { path: string }) =>
+    `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
   'side-absent': (a: { path: string }) =>
     `There is no snapshot in the folder "${a.path}". Check the path, or run \`render\` to make one.`,
   'skill-unreadable': (a: { path: string; reason: string }) =>
@@ -105,7 +116,7 @@ const ERRORS = {
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
       : `No surface is named "${a.id}". Did you mean "${a.suggestion}"?`,
   'wrong-operands': (a: { command: string; operands: string; given: number }) =>
-    `\`${a.command}\` takes ${a.operands === '' ? 'no arguments' : a.operands}, but ${a.given} were given. See \`${a.command} --help\`.`,
+    `\`${a.command}\` takes ${a.operands === '' ? 'no arguments' : a.operands}, but ${a.given === 1 ? '1 was' : `${a.given} were`} given. See \`${a.command} --help\`.`,
   'wrong-options': (a: { command: string; reason: string }) =>
     `\`${a.command}\` can't read its options: ${a.reason}. See \`${a.command} --help\`.`,
   'unwritable-tool': (a: { path: string; reason: string }) =>
@@ -145,6 +156,8 @@ const DIAGNOSTICS = {
     `${a.count} more settings were ignored, because they have no meaning where they stand.`,
   'config-entry-ignored': (a: { entry: string; reason: string }) =>
     `${a.entry === 'the configuration' ? 'The configuration' : `The setting ${a.entry}`} was ignored: ${a.reason}. Everything else in the file holds.`,
+  'config-entry-unknown': (a: { entry: string; meant: string }) =>
+    `No setting is named \`${a.entry}\`, so it has no effect. Did you mean \`${a.meant}\`?`,
   'config-unparsable': (a: { path: string; reason: string }) =>
     `The configuration "${a.path}" is not valid YAML (${a.reason}), so the defaults are used.`,
   'context-file-blocked': (a: { path: string; line: number; id: string }) =>
@@ -196,6 +209,8 @@ const DIAGNOSTICS = {
     `The memory file "${a.path}" was found and not used: "${a.used}" has priority.`,
   'memory-unwritten': (a: { path: string; reason: string }) =>
     `The memory file "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
+  'plugin-context-shortened': (a: { length: number; kept: number; where: string }) =>
+    `A plugin added ${a.length} characters to the message, so ${a.kept} of them were sent; ${a.where}.`,
   'plugin-section-dropped': (a: { id: string; reason: string }) =>
     `The plugin section "${a.id}" was left out: ${a.reason}.`,
   'probe-failed': (a: { probe: string; reason: string }) =>
@@ -204,6 +219,14 @@ const DIAGNOSTICS = {
     `The project "${a.path}" has skills that were not read. To trust them, add it to \`skills.trusted_project_dirs\`.`,
   'schema-members-dropped': (a: { tool: string; members: string }) =>
     `The schema of the tool "${a.tool}" was sent without ${a.members}: the provider's subset has no such members.`,
+  'session-prompt-blank': (a: { session: string }) =>
+    `The session "${a.session}" was stored without its prompt, so the prompt was built anew.`,
+  'session-rebuilt': (a: { session: string; reason: string }) =>
+    `The prompt of the session "${a.session}" was built anew: ${a.reason}.`,
+  'session-unread': (a: { session: string; reason: string }) =>
+    `The stored prompt of the session "${a.session}" could not be read, so it was built anew (${a.reason}).`,
+  'session-unwritten': (a: { session: string; reason: string }) =>
+    `The prompt of the session "${a.session}" could not be stored, so a later process will build it anew (${a.reason}).`,
   'skill-empty': (a: { path: string }) => `The skill file "${a.path}" is empty, so it was left out.`,
   'skill-hidden': (a: { name: string; path: string; holder: string }) =>
     `The skill "${a.name}" in "${a.path}" is hidden by the one in "${a.holder}". Rename one of them to see both.`,
@@ -223,8 +246,12 @@ const DIAGNOSTICS = {
     `Line ${a.line} of "${a.path}" reads like prompt injection (${a.id}). It was loaded unchanged, because it is your own file.`,
   'unknown-timezone': (a: { name: string }) =>
     `No time zone is named "${a.name}", so the machine's own is used. Write an IANA name such as "Europe/Berlin".`,
-  'unknown-tool': (a: { name: string }) =>
-    `No tool is named "${a.name}", so it was left out. \`explain --coverage\` lists what no surface sends.`,
+  'tools-unavailable': (a: { names: string }) =>
+    `These tools can't run here, because a key or a program is missing, and are not sent: ${a.names}.`,
+  'unknown-platform': (a: { name: string; suggestion: string }) =>
+    `No platform is named "${a.name}", so it has no hint and the usual tools. Did you mean "${a.suggestion}"?`,
+  'unknown-tool': (a: { name: string; suggestion?: string | undefined }) =>
+    `No tool is named "${a.name}", so it was left out. ${a.suggestion === undefined ? 'The files in `src/tools/` name those that there are.' : `Did you mean "${a.suggestion}"?`}`,
   'unknown-toolset': (a: { name: string; platform: string }) =>
     `No toolset is named "${a.name}" (\`platform_toolsets.${a.platform}\`), so it was left out.`,
   'unusable-directory': (a: { path: string; origin: string }) =>

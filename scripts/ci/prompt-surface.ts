@@ -2,6 +2,13 @@ import process from 'node:process';
 import { main } from '../../src/cli/main.ts';
 import { takesColour } from '../../src/cli/terminal.ts';
 
+// A reader that has seen enough closes the pipe: that is no fault, and the exit code stays that of the work.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 process.exitCode = await main(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),

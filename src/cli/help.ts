@@ -16,7 +16,7 @@ export function programHelp(): string {
     ...columns(rows),
     '',
     'Exit codes: 0 fine; 1 `render` and a review fix it (drift, changes with --exit-code); 2 fix something else first.',
-    'Every command has --help.',
+    'Every command has --help; --version tells the version.',
     '',
   ].join('\n');
 }

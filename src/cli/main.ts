@@ -25,6 +25,11 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
 
 async function dispatch(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name, ...rest] = argv;
+  if (name === '--version') {
+    const { default: about } = await import('../../package.json', { with: { type: 'json' } });
+    terminal.out(`${about.version}\n`);
+    return 0;
+  }
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const topic = name === 'help' ? rest[0] : undefined;
     terminal.out(topic === undefined ? programHelp() : commandHelp(await load(topic)));

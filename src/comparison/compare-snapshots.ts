@@ -7,7 +7,7 @@ import { UNKNOWN_FAMILY } from '../tokens/token-families.ts';
 import { compareFacts } from './compare-facts.ts';
 import { layerChanges } from './compare-layers.ts';
 import { toolChanges } from './compare-tools.ts';
-import type { Check, Comparison, TokenReport } from './comparison.ts';
+import type { Check, Comparison, SurfaceVerdict, TokenReport } from './comparison.ts';
 import type { ComparisonContext } from './comparison-context.ts';
 import { findReferences } from './find-references.ts';
 import { findThreats } from './find-threats.ts';
@@ -21,7 +21,7 @@ import { pairSurfaces, type SurfacePair } from './surface-pairs.ts';
 import { tokenDeltas, type TokenDeltas } from './token-deltas.ts';
 import { tokenReport } from './token-report.ts';
 import { contentReader, toolEvents } from './tool-events.ts';
-import { unreadableParts } from './unreadable-parts.ts';
+import { isMapUnreadable, unreadableParts } from './unreadable-parts.ts';
 
 /**
  * What a change from the `expected` surfaces (as stored, or as they were) to the `actual` ones does. Pure, and the same
@@ -36,6 +36,8 @@ export function compareSnapshots(
   const [before, after] = isOlder ? alike(expected, actual) : [expected, actual];
   const pairs = pairSurfaces(before, after);
   const counted = countAll(before, after, pairs, context.counter);
+  // Without providers and layers nothing can be said about caches.
+  const cache = isOlder ? undefined : counted?.cache;
   const events = collectEvents(pairs, before, after, context);
   const found = {
     facts: compareFacts(pairs),
@@ -55,11 +57,12 @@ export function compareSnapshots(
     },
   } as const;
   return {
-    kind: kindOf(expected, actual, pairs),
+    kind: kindOf(pairs, context),
     surfaces: pairs.map((pair) => pair.verdict),
     ...told,
-    ...(counted === undefined ? {} : { tokens: counted.tokens, cache: counted.cache }),
-    checks: checksOf(told, counted?.cache, context),
+    ...(counted === undefined ? {} : { tokens: counted.tokens }),
+    ...(cache === undefined ? {} : { cache }),
+    checks: checksOf(told, cache, context),
     unknown: isOlder ? ['facts', 'layers', 'order'] : [],
   };
 }
@@ -78,14 +81,13 @@ function alike(expected: readonly Surface[], actual: readonly Surface[]): [Surfa
   return [expected.map(reduce), actual.map(reduce)];
 }
 
-function kindOf(
-  expected: readonly Surface[],
-  actual: readonly Surface[],
-  pairs: readonly SurfacePair[],
-): Comparison['kind'] {
+function kindOf(pairs: readonly SurfacePair[], { unreadable }: ComparisonContext): Comparison['kind'] {
   if (pairs.every((pair) => pair.verdict.verdict === 'matched')) return 'same';
-  if (expected.length === 0) return 'introduced';
-  return actual.length === 0 ? 'removed' : 'changed';
+  const isAll = (verdict: SurfaceVerdict['verdict']): boolean =>
+    pairs.every((pair) => pair.verdict.verdict === verdict);
+  // A side that can't be read is not empty.
+  if (isAll('missing') && !isMapUnreadable(unreadable?.expected)) return 'introduced';
+  return isAll('obsolete') && !isMapUnreadable(unreadable?.actual) ? 'removed' : 'changed';
 }
 
 function collectEvents(
@@ -109,7 +111,8 @@ function collectEvents(
     (folder: 'layers' | 'tools') =>
     ({ head, surface }: { head: { status: string; name: string }; surface: string }): boolean => {
       if (head.status !== 'added' && head.status !== 'removed') return true;
-      return !isUnreadable[head.status](folder, head.name, surface);
+      const other = head.status === 'added' ? unreadable?.expected : unreadable?.actual;
+      return !isMapUnreadable(other) && !isUnreadable[head.status](folder, head.name, surface);
     };
   return {
     layers: [...both.flatMap((events) => events.layers), ...oneSided.layers].filter(isKnown('layers')),
@@ -165,7 +168,7 @@ function checksOf(
     { id: 'hidden-characters', ran: true, found: threats('hidden') },
     { id: 'injection-patterns', ran: true, found: threats('pattern') },
     { id: 'references', ran: true, found: told.references.length },
-    { id: 'permanent-cache-damage', ran: cache !== undefined && !isOlder, found: cache?.damage.length ?? 0 },
+    { id: 'permanent-cache-damage', ran: cache !== undefined, found: cache?.damage.length ?? 0 },
     { id: 'gate', ran: context.changedPaths !== undefined, found: told.trust.gate.length },
   ];
 }

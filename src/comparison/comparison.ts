@@ -24,7 +24,7 @@ export interface Comparison {
   readonly trust: Trust;
   /** Absent where no counter was given. */
   readonly tokens?: TokenReport;
-  /** Absent where no counter was given. */
+  /** Absent where no counter was given, and where a side has the older layout. */
   readonly cache?: CacheReport;
   /** What was looked at, and how much was found: only what really ran may be called "nothing found". */
   readonly checks: readonly Check[];
@@ -291,7 +291,7 @@ export interface Check {
   readonly found: number;
 }
 
-/** How many tokens a change adds, for the surfaces of one model family. */
+/** How many tokens a change adds, for the surfaces of one model family; a text is counted with what parts it from the next one. */
 export interface TokenDelta {
   /** Id of the family. */
   readonly family: string;

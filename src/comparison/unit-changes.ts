@@ -1,5 +1,6 @@
 import type { Surface } from '../surfaces/surface.ts';
 import { compareCodePoints } from '../text/code-points.ts';
+import { numberUses } from '../text/number-uses.ts';
 
 /** One text that differs in the same way on some surfaces: a layer or a tool that changed, came or went. */
 export interface UnitChange {
@@ -69,14 +70,7 @@ function toolTexts(surface: Surface): Map<string, string> {
   return numbered(surface.tools.map(({ name, json }) => [name, json] as const));
 }
 
-/** Tells the uses of one name on a surface apart: `name`, `name#2`, ... */
 function numbered(entries: readonly (readonly [string, string])[]): Map<string, string> {
-  const uses = new Map<string, number>();
-  return new Map(
-    entries.map(([name, text]) => {
-      const use = (uses.get(name) ?? 0) + 1;
-      uses.set(name, use);
-      return [use === 1 ? name : `${name}#${use}`, text] as const;
-    }),
-  );
+  const names = numberUses(entries.map(([name]) => name));
+  return new Map(entries.map(([name, text], index) => [names[index] ?? name, text]));
 }

@@ -1,5 +1,7 @@
 import type { SnapshotFinding } from '../snapshots/findings.ts';
 import { fileName } from '../snapshots/format/file-name.ts';
+import { MAP_PATH } from '../snapshots/format/surfaces-map.ts';
+import { OLDER_MAP_PATH } from '../snapshots/read-older-layout.ts';
 
 /** Tells whether a part that is missing from a surface stands in a file that could not be read. */
 export type IsUnreadable = (folder: 'layers' | 'tools', name: string, surface: string) => boolean;
@@ -27,4 +29,9 @@ function stem(path: string): string {
 function splitUse(name: string): [string, string] {
   const found = /^(.*)(#[1-9]\d*)$/s.exec(name);
   return found === null ? [name, ''] : [found[1] ?? '', found[2] ?? ''];
+}
+
+/** Whether the list of surfaces itself could not be read, so that nothing is known about that side. */
+export function isMapUnreadable(findings: readonly SnapshotFinding[] = []): boolean {
+  return findings.some(({ path }) => path === MAP_PATH || path === OLDER_MAP_PATH);
 }

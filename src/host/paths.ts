@@ -22,7 +22,7 @@ export function isWithin(path: string, directory: string, paths: PlatformPath): 
 }
 
 /** `path` and its ancestors, nearest first, up to the root. */
-export function ancestors(path: string, paths: PlatformPath): string[] {
+export function ancestors(path: string, paths: Pick<PlatformPath, 'dirname'>): string[] {
   const chain = [path];
   for (let parent = paths.dirname(path); parent !== chain.at(-1); parent = paths.dirname(parent))
     chain.push(parent);

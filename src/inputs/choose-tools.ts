@@ -1,6 +1,8 @@
 import { diagnostic } from '../errors.ts';
 import type { DiagnosticSink, Host } from '../host/host.ts';
+import { closest } from '../text/closest.ts';
 import { MESSAGING_PLATFORMS } from '../tools/messaging-platforms.ts';
+import { PLATFORM_TOOLS } from '../tools/platform-tools.ts';
 import { selectTools, type ToolSelection } from '../tools/select-tools.ts';
 import type { ToolRegistry } from '../tools/tool-registry.ts';
 import type { PromptRequest } from './prompt-request.ts';
@@ -25,9 +27,29 @@ export function chooseTools(
     ...(request.tools === undefined ? {} : { requested: request.tools }),
     ...(toolsets === undefined ? {} : { platformToolsets: toolsets }),
   });
-  for (const name of selection.unknown.tools) report(diagnostic('unknown-tool', { name }));
+  const names = registry.definitions.map((tool) => tool.name);
+  for (const name of selection.unknown.tools) {
+    report(diagnostic('unknown-tool', { name, suggestion: closest(name, names) }));
+  }
+  if (selection.unavailable.length > 0) {
+    report(
+      diagnostic('tools-unavailable', { names: selection.unavailable.join(', ') }, { severity: 'info' }),
+    );
+  }
+  reportUnknownPlatform(platform, report);
   for (const name of selection.unknown.toolsets) report(diagnostic('unknown-toolset', { name, platform }));
   return selection;
+}
+
+/** A platform of a plugin may have any name; only what is nearly one of ours is taken for a slip. */
+function reportUnknownPlatform(name: string, report: DiagnosticSink): void {
+  const known = [...new Set([...PLATFORM_TOOLS.map((row) => row.platform), ...MESSAGING_PLATFORMS])];
+  if (known.includes(name)) return;
+  const suggestion = closest(
+    name,
+    known.filter((platform) => platform !== ''),
+  );
+  if (suggestion !== undefined) report(diagnostic('unknown-platform', { name, suggestion }));
 }
 
 /** The toolsets that were switched on by name; absent = the platform's own. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { diagnostic } from '../errors.ts';
 import type { DiagnosticSink } from '../host/host.ts';
 import { CONFIG_SCHEMA, type Config } from './config-schema.ts';
+import { misspeltEntries } from './misspelt-entries.ts';
 import { isMapping, withoutEntries } from './without-entries.ts';
 
 /** So many faulty entries are named; of the others only the number is told. */
@@ -22,6 +23,7 @@ export function validConfig(source: ConfigSource, report: DiagnosticSink): Confi
     reportEntry(source, [], 'it is not a mapping', report);
     return {};
   }
+  reportMisspelt(source, source.value, report);
   let value: Record<string, unknown> = source.value;
   let reported = 0;
   for (;;) {
@@ -37,6 +39,14 @@ export function validConfig(source: ConfigSource, report: DiagnosticSink): Confi
       reported += 1;
     }
     value = withoutEntries(value, [...issues.values()].map(keysOf));
+  }
+}
+
+function reportMisspelt(source: ConfigSource, value: Record<string, unknown>, report: DiagnosticSink): void {
+  for (const { keys, meant } of misspeltEntries(value)) {
+    const line = source.lineOf(keys);
+    const where = { ...placeOf(source), ...(line === undefined ? {} : { line }) };
+    report(diagnostic('config-entry-unknown', { entry: keys.join('.'), meant }, where));
   }
 }
 

@@ -77,8 +77,10 @@ function translate(
 }
 
 function typeMember(value: unknown): Members | undefined {
-  const type = String(value).toUpperCase();
-  return TYPES.includes(type) ? [['type', type]] : undefined;
+  const names = (Array.isArray(value) ? value : [value]).map((name) => String(name).toUpperCase());
+  const [type, ...others] = names.length > 1 ? names.filter((name) => name !== 'NULL') : names;
+  if (type === undefined || others.length > 0 || !TYPES.includes(type)) return undefined;
+  return [['type', type], ...(names.length > 1 ? [['nullable', true] as const] : [])];
 }
 
 /** Only strings can be listed; `null` among them says that the value may be absent. */

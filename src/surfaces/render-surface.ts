@@ -8,10 +8,11 @@ import {
   type Engine,
 } from '../tiers/assemble-prompt.ts';
 import { requestFacts } from '../requests/request-facts.ts';
+import { PLATFORM_TOOLS } from '../tools/platform-tools.ts';
 import { TIER_IDS } from '../tiers/render-tiers.ts';
 import { bundledSkills } from './bundled-skills-adapter.ts';
 import { CONTEXT_WINDOWS } from './context-windows.ts';
-import { PINNED_WORLD, pinnedMachine, type PinnedWorld } from './pinned-world.ts';
+import { agentHome, PINNED_WORLD, pinnedMachine, type PinnedWorld } from './pinned-world.ts';
 import { SURFACES, type SurfaceSpec, type Workspace } from './surface-specs.ts';
 import type { Surface } from './surface.ts';
 
@@ -40,21 +41,23 @@ export async function assembleSurface(
   const engine = options.engine ?? (await builtinEngine());
   const host = options.hosts?.get(spec.workspace) ?? (await pinnedHost(spec.workspace, options));
   const contextTokens = CONTEXT_WINDOWS[spec.model];
+  if (contextTokens === undefined)
+    throw expectedError('surface-without-window', { surface: spec.id, model: spec.model });
   const prompt = await assemblePrompt(
     {
       platform: spec.platform,
       model: spec.model,
       provider: spec.provider,
       sessionId: world.sessionId,
-      ...(contextTokens === undefined ? {} : { contextTokens }),
+      contextTokens,
     },
     host,
     engine,
   );
   // On a pinned machine nothing can be missing: whatever is reported is a fault of ours, and would shrink the surface.
   const fault = prompt.diagnostics.find((found) => found.severity !== 'info');
-  if (fault !== undefined)
-    throw expectedError('surface-incomplete', { surface: spec.id, message: fault.message });
+  if (fault !== undefined) throw incomplete(spec, fault.message, world);
+  checkTexts(spec, prompt);
   return prompt;
 }
 
@@ -86,4 +89,31 @@ export async function renderMatrix(
     surfaces.push(await renderSurface(spec, { ...options, engine, hosts }));
   }
   return surfaces;
+}
+
+/** Skills are installed into the pinned home; whoever has to mend one looks for it in the repository. */
+function incomplete(spec: SurfaceSpec, message: string, world: PinnedWorld): Error {
+  const shown = message.replaceAll(`${agentHome(world)}/skills`, 'src/skills/bundled');
+  return expectedError('surface-incomplete', { surface: spec.id, message: shown });
+}
+
+/** Refuses what no model should read: the marks of a merge, and a surface for a platform that nobody has described. */
+function checkTexts(spec: SurfaceSpec, { layers, tools }: AssembledPrompt): void {
+  for (const { source, text } of layers) {
+    if (hasConflict(text)) throw expectedError('conflict-in-text', { surface: spec.id, source });
+  }
+  for (const tool of tools) {
+    const texts = JSON.stringify(tool).replaceAll('\\n', '\n');
+    if (hasConflict(texts))
+      throw expectedError('conflict-in-text', { surface: spec.id, source: `the tool ${tool.name}` });
+  }
+  const isDescribed =
+    layers.some((layer) => layer.id === 'platform-hint') ||
+    PLATFORM_TOOLS.some((row) => row.platform === spec.platform);
+  if (!isDescribed)
+    throw expectedError('surface-without-platform', { surface: spec.id, platform: spec.platform });
+}
+
+function hasConflict(text: string): boolean {
+  return /^<{7}(?: |$)/m.test(text) && /^={7}$/m.test(text) && /^>{7}(?: |$)/m.test(text);
 }

@@ -1,3 +1,4 @@
+import { expectedError } from '../errors.ts';
 import type { PromptInputs } from '../inputs/prompt-inputs.ts';
 import { hasWorkspace } from '../layers/has-workspace.ts';
 import type { LayerPlace, TierId } from '../layers/layer.ts';
@@ -42,9 +43,10 @@ export function renderTiers(inputs: PromptInputs, places: readonly LayerPlace[])
   for (const tier of TIER_IDS) {
     for (const place of places) {
       if (place.tier !== tier || !isIn(place, inputs)) continue;
-      const text = trimText(place.layer.render(inputs));
+      const about = identify(place, inputs);
+      const text = trimText(renderLayer(place, inputs, about));
       if (text === '') continue;
-      layers.push({ ...identify(place, inputs), text, offset, length: text.length });
+      layers.push({ ...about, text, offset, length: text.length });
       offset += text.length + SEPARATOR.length;
     }
   }
@@ -55,6 +57,20 @@ export function renderTiers(inputs: PromptInputs, places: readonly LayerPlace[])
     tiers: { stable: tier('stable'), context: tier('context'), volatile: tier('volatile') },
     layers,
   };
+}
+
+/** Layers are pure and hardly ever throw; when one does, whoever wrote it wants to know which. */
+function renderLayer(
+  { layer }: LayerPlace,
+  inputs: PromptInputs,
+  { source }: { readonly source: string },
+): string {
+  try {
+    return layer.render(inputs);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw expectedError('layer-failed', { layer: layer.id, source, reason }, error);
+  }
 }
 
 function isIn({ when, layer }: LayerPlace, inputs: PromptInputs): boolean {

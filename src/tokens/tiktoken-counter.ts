@@ -1,9 +1,13 @@
+import { cutParagraphs } from './cut-paragraphs.ts';
 import { cutRuns } from './cut-runs.ts';
 import { encodedLength, freeEncoder } from './tiktoken-adapter.ts';
 import type { CountNote, RawCount } from './token-count.ts';
 
 /** Counts are kept for this many characters of text at most; then the keeping starts anew. */
 const MOST_KEPT = 32_000_000;
+
+/** A longer text is counted by paragraphs, for after a change most of them are the same. */
+const LONG_TEXT = 8000;
 
 const LONE_SURROGATE = /\p{Cs}/u;
 
@@ -28,12 +32,28 @@ export function freeTokens(): void {
 }
 
 function countAnew(text: string): RawCount {
+  const paragraphs = text.length > LONG_TEXT ? cutParagraphs(text) : [text];
+  if (paragraphs.length === 1) return countParagraph(text);
+  const counts = paragraphs.map(tiktokenCounter);
+  return {
+    tokens: counts.reduce((sum, count) => sum + count.tokens, 0),
+    notes: [...new Set(counts.flatMap((count) => count.notes))].sort(),
+  };
+}
+
+function countParagraph(text: string): RawCount {
   const parts = cutRuns(text);
   const notes: CountNote[] = [];
   if (parts.length > 1) notes.push('long-run');
   if (LONE_SURROGATE.test(text)) notes.push('lone-surrogate');
+  // The parts of a run are nearly all alike.
+  const known = new Map<string, number>();
   let tokens = 0;
-  for (const part of parts) tokens += encodedLength(part);
+  for (const part of parts) {
+    const length = known.get(part) ?? encodedLength(part);
+    known.set(part, length);
+    tokens += length;
+  }
   return { tokens, notes };
 }
 

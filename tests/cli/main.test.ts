@@ -32,6 +32,10 @@ describe('the command line', () => {
     });
   }
 
+  it('tells its version', async () => {
+    expect((await runCommand(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
   it('suggests the command that was meant', async () => {
     const { code, error } = await runCommand(['chekc']);
     expect([code, error]).toEqual([2, 'There is no command "chekc". Did you mean `check`?\n']);
@@ -45,6 +49,6 @@ describe('the command line', () => {
 
   it('refuses arguments that a command does not take', async () => {
     const { code, error } = await runCommand(['check', 'extra']);
-    expect([code, error]).toEqual([2, '`check` takes no arguments, but 1 were given. See `check --help`.\n']);
+    expect([code, error]).toEqual([2, '`check` takes no arguments, but 1 was given. See `check --help`.\n']);
   });
 });

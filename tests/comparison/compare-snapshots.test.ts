@@ -416,6 +416,21 @@ describe('trust', () => {
   });
 });
 
+describe('a map of surfaces that can not be read', () => {
+  const map = [{ kind: 'missing' as const, path: 'surfaces.txt', surfaces: [] }];
+  const all = [surface('a', ['one', [['x', 'Text.']]])];
+
+  it('does not make a first introduction of all surfaces', () => {
+    const comparison = compareSnapshots([], all, { unreadable: { expected: map, actual: [] } });
+    expect(comparison).toMatchObject({ kind: 'changed', layers: [], trust: { unreadable: map } });
+  });
+
+  it('does not make a removal of all surfaces', () => {
+    const comparison = compareSnapshots(all, [], { unreadable: { expected: [], actual: map } });
+    expect(comparison).toMatchObject({ kind: 'changed', layers: [], trust: { unreadable: map } });
+  });
+});
+
 describe('checks', () => {
   it('that did not run are not called clean', () => {
     const ran = (comparison: Comparison) =>

@@ -31,7 +31,7 @@ const check = (root: string) => runCommand(['check', '--dir', join(root, FOLDER)
 describe('the snapshot in a repository', () => {
   it('SN-01 comes out of a checkout with autocrlf as it went in', async () => {
     const clone = cloneWithCrlf(repository({ attributes: true }));
-    expect((await check(clone)).out).toMatch(/matches: 9 surfaces/);
+    expect((await check(clone)).out).toMatch(/matches: \d+ surfaces/);
   });
 
   it('SN-01 is blamed on the checkout where nothing protects it', async () => {

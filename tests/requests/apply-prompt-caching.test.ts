@@ -187,6 +187,11 @@ describe('marks with a mark on the tools', () => {
     expect(markTools([])).toEqual([]);
   });
 
+  it('O21 an answer before any question closes no turn', () => {
+    const greeting = [talk[0] ?? system(''), assistant('Welcome.'), user('one')];
+    expect(markedPlaces(applyPromptCaching(greeting, options))).toEqual([0]);
+  });
+
   it('O21 calls without all their results are no endpoint', () => {
     const open = [...talk, assistant('', call('a'), call('b')), tool('a', 'x')];
     expect(markedPlaces(applyPromptCaching(open, options))).toEqual([0, 2, 4]);

@@ -195,6 +195,7 @@ describe('a request', () => {
         level: { type: 'integer', enum: [1, 2], minimum: 1 },
         lines: { type: 'array', items: { type: 'integer' }, maxItems: 5 },
         either: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+        both: { type: ['string', 'null'] as never },
         bag: { type: 'object', additionalProperties: { type: 'string' } },
       },
       required: ['path'],
@@ -226,6 +227,7 @@ describe('a request', () => {
             level: { type: 'INTEGER', minimum: 1 },
             lines: { type: 'ARRAY', items: { type: 'INTEGER' }, maxItems: '5' },
             either: { nullable: true, anyOf: [{ type: 'STRING' }] },
+            both: { type: 'STRING', nullable: true },
             bag: { type: 'OBJECT' },
           },
           required: ['path'],
@@ -269,6 +271,64 @@ describe('a request', () => {
       content: '<tool_response>\n{"name":"read_file","content":"x\\ny"}\n</tool_response>',
     });
     expect(body).not.toHaveProperty('tools');
+  });
+
+  it('answers all calls of one round in one message, and nothing else in it', () => {
+    const messages = [
+      user('1'),
+      assistant(null, call('a'), call('b')),
+      tool('a', 'x'),
+      tool('b', ''),
+      user('2'),
+    ];
+    const { messages: rows } = bodyOf('anthropic-messages', { messages }, CLAUDE);
+    expect(rows.slice(2)).toEqual([
+      {
+        role: 'user',
+        content: [
+          { type: 'tool_result', tool_use_id: 'a', content: [{ type: 'text', text: 'x' }] },
+          { type: 'tool_result', tool_use_id: 'b', cache_control: MARK },
+        ],
+      },
+      { role: 'user', content: [{ type: 'text', text: '2' }] },
+    ]);
+    const google = { provider: 'google', model: 'gemini-2.5-pro' };
+    const { contents } = bodyOf('gemini-generate-content', { messages }, google);
+    const response = (id: string, result: string) => ({
+      functionResponse: { id, name: 'read_file', response: { result } },
+    });
+    expect(contents.slice(2)).toEqual([
+      { role: 'user', parts: [response('a', 'x'), response('b', '')] },
+      { role: 'user', parts: [{ text: '2' }] },
+    ]);
+  });
+
+  it('writes calls and results as items of their own for Responses', () => {
+    const image = { type: 'image_url', image_url: { url: 'https://example.org/a.png' } } as const;
+    const messages = [
+      user([{ type: 'text', text: 'look' }, image]),
+      assistant('', call('a')),
+      tool('a', 'x'),
+      assistant('done'),
+    ];
+    const body = bodyOf('openai-responses', { messages }, { ...GPT, model: 'gpt-5-codex' });
+    expect(body).toEqual({
+      model: 'gpt-5-codex',
+      tools: PROMPT.tools.map((sent) => ({ type: 'function', ...sent, strict: false })),
+      input: [
+        { role: 'developer', content: PROMPT.text },
+        {
+          role: 'user',
+          content: [
+            { type: 'input_text', text: 'look' },
+            { type: 'input_image', image_url: 'https://example.org/a.png', detail: 'auto' },
+          ],
+        },
+        { type: 'function_call', call_id: 'a', name: 'read_file', arguments: '{"path":"a.txt"}' },
+        { type: 'function_call_output', call_id: 'a', output: 'x' },
+        { role: 'assistant', content: 'done' },
+      ],
+    });
   });
 
   it('keeps arguments that are no object readable for the model that wrote them', () => {

@@ -51,6 +51,15 @@ describe('the rows of an index', () => {
   });
 });
 
+describe('an index that project text quotes', () => {
+  it('is not taken for the one of the prompt', () => {
+    const quoted = `# Project Context\n\n${index({ decoy: 'No.' })}\n\n`;
+    expect([...(skillsIndexRows(quoted + prompt({ alpha: undefined }))?.keys() ?? [])]).toEqual(['alpha']);
+    const headingAlone = `## Skills\n\nWe have many.\n\n# More\n\n${prompt({ alpha: undefined })}`;
+    expect([...(skillsIndexRows(headingAlone)?.keys() ?? [])]).toEqual(['alpha']);
+  });
+});
+
 describe('the note on skills that came or went', () => {
   it('J01 lists only the new row, once', () => {
     const current = index({ alpha: 'First.', beta: undefined, gamma: 'Third.' });

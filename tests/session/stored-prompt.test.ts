@@ -134,6 +134,16 @@ describe('a prompt that the engine built', () => {
     expect(storedPromptMatches(text, { ...NOW, model: 'decoy' }).matches).toBe(false);
   });
 
+  it('N06 tells no directory of this machine for a remote backend, whatever the embedding program says', async () => {
+    const host = fixtureHost({
+      env: { TERMINAL_ENV: 'docker', HERMES_ENVIRONMENT_HINT: `Embedded.${DECOY}` },
+    });
+    const { text } = await assemblePrompt({ platform: 'cli', model: 'm-1' }, host);
+    expect(text).toContain('Current working directory: /decoy');
+    expect(hostValue(splitStoredPrompt(text), 'Current working directory')).toBe('');
+    expect(storedPromptMatches(text, NOW)).toEqual({ matches: true });
+  });
+
   it('PC-05 is the same a minute later in another process', async () => {
     const at = async (now: string) =>
       (

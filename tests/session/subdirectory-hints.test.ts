@@ -173,6 +173,24 @@ describe.each(Object.entries(MACHINES))('hints from subdirectories, %s', (_, mac
     );
   });
 
+  it('stops on the way up at a folder whose rules are known', async () => {
+    const { read } = start({ 'd/AGENTS.md': 'Above.', 'd/e/AGENTS.md': 'Known.', 'd/e/1/2/3/4/5/x': '' });
+    expect(await read('d/e/1/2/3/4/5/x')).toBe(hint('d/e/AGENTS.md', 'Known.'));
+    expect(await read('d/e/x')).toBeUndefined();
+    expect(await read('d/x')).toBe(hint('d/AGENTS.md', 'Above.'));
+  });
+
+  it('Q11 goes by where a linked folder really lies', async () => {
+    const { read } = start({
+      'real/AGENTS.md': 'Real.',
+      alias: { link: 'real' },
+      'node_modules/p/AGENTS.md': 'No.',
+      lib: { link: 'node_modules/p' },
+    });
+    expect(await read('lib/x')).toBeUndefined();
+    expect(await read('alias/x')).toBe(hint('real/AGENTS.md', 'Real.'));
+  });
+
   it('reads nothing in folders of other people and of machines', async () => {
     const names = ['node_modules', '.venv', 'vendor', 'dist', '.git', 'coverage', '.archive'];
     const tree = Object.fromEntries(names.map((name) => [`p/${name}/q/AGENTS.md`, 'No.']));

@@ -127,14 +127,14 @@ describe('a part that fails to load', () => {
       'data/broken/SKILL.md': '---\nname: [unclosed\n---\nText.\n',
     };
     await expect(renderMatrix(SURFACES, { skills })).rejects.toThrow(
-      /would be incomplete.*data\/broken\/SKILL\.md/,
+      /would be incomplete.*"src\/skills\/bundled\/data\/broken\/SKILL\.md"/,
     );
   });
 
   it('SN-13 fails the render where a bundled skill can not be read', async () => {
     const skills = { ...(await bundledSkills()), 'data/closed/SKILL.md': { kind: 'denied' as const } };
     await expect(renderMatrix(SURFACES, { skills })).rejects.toThrow(
-      /would be incomplete.*data\/closed\/SKILL\.md/,
+      /would be incomplete.*"src\/skills\/bundled\/data\/closed\/SKILL\.md"/,
     );
   });
 
@@ -149,7 +149,37 @@ describe('a part that fails to load', () => {
       },
     };
     const places = [...engine.places, { tier: 'stable' as const, layer }];
-    await expect(renderMatrix(SURFACES, { engine: { ...engine, places } })).rejects.toThrow('layer fault');
+    await expect(renderMatrix(SURFACES, { engine: { ...engine, places } })).rejects.toThrow(
+      /The layer "thrower" failed to render: layer fault\. Look into "src\/layers\/thrower\.ts"/,
+    );
+  });
+});
+
+describe('a slip in the table of surfaces', () => {
+  it('is refused: a model without a window, a platform that nobody has described', async () => {
+    const spec = specOf('telegram.claude');
+    const rendering = (slip: Partial<SurfaceSpec>) => renderSurface({ ...spec, ...slip });
+    await expect(rendering({ model: 'claude-sonnet-45' })).rejects.toThrow(/context window is not known/);
+    await expect(rendering({ platform: 'slak' })).rejects.toThrow(/"slak".*Did you mean "slack"/);
+    await expect(rendering({ platform: 'carrier-pigeon' })).rejects.toThrow(
+      /"carrier-pigeon", which has neither/,
+    );
+  });
+});
+
+describe('a text that a merge has torn', () => {
+  it('is refused, with the file to mend', async () => {
+    const engine = await builtinEngine();
+    const text = 'One.\n<<<<<<< ours\nTwo.\n=======\nThree.\n>>>>>>> theirs';
+    const layer = { id: 'torn', condition: 'always', appliesTo: () => true, render: () => text };
+    const places = [...engine.places, { tier: 'stable' as const, layer }];
+    await expect(renderMatrix(SURFACES, { engine: { ...engine, places } })).rejects.toThrow(
+      /A merge has left a conflict in the text from "src\/layers\/torn\.ts"/,
+    );
+    const definitions = engine.registry.definitions.map((tool) => ({ ...tool, description: text }));
+    await expect(
+      renderMatrix(SURFACES, { engine: { ...engine, registry: { definitions } } }),
+    ).rejects.toThrow(/the tool terminal/);
   });
 });
 

@@ -98,6 +98,12 @@ describe('countTokens', () => {
     expect(countTokens(words, newest, 'tools').tokens).toBe(314);
   });
 
+  it('counts a long text, paragraph by paragraph, as the one text that it is', () => {
+    const paragraph = 'Run the tests before you say that it works.\n- One row, `code` and (more).\n\n';
+    const once = countTokens(paragraph, gpt).tokens;
+    expect(countTokens(paragraph.repeat(500), gpt)).toEqual({ tokens: once * 500, method: 'exact' });
+  });
+
   it('counts nothing as nothing', () => {
     expect(countTokens('', gpt)).toEqual({ tokens: 0, method: 'exact' });
   });

@@ -14,7 +14,7 @@ export const checkCommand: Command = {
     'Renders every surface in memory and compares it with the snapshot, byte for byte. Exit code 1 on drift, with the\n' +
     'surfaces, layers and tools that differ, a short diff, and the command that regenerates.',
   async run(args, terminal) {
-    const { store, shown } = snapshotFolder(args.text('dir'), terminal.cwd);
+    const { store, shown } = await snapshotFolder(args.text('dir'), terminal.cwd);
     const stored = await store.readAll();
     if (stored === undefined) throw expectedError('snapshot-absent', { path: shown });
     const surfaces = await renderMatrix();

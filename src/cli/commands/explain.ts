@@ -31,8 +31,11 @@ export const explainCommand: Command = {
     'Shows for every layer in which tier it stands, which file its text comes from, and what let it in. With a LAYER it\n' +
     'shows that one with its text.',
   async run(args, terminal) {
-    if (args.flag('coverage')) return printCoverage(args, terminal);
     const [surface, layer] = args.operands;
+    if (args.flag('coverage')) {
+      if (surface !== undefined) throw expectedError('operand-beside-coverage', undefined);
+      return printCoverage(args, terminal);
+    }
     if (surface === undefined)
       throw expectedError('wrong-operands', { command: 'explain', operands: 'SURFACE [LAYER]', given: 0 });
     const spec = findSurface(surface);

@@ -39,7 +39,7 @@ export const renderCommand: Command = {
   async run(args, terminal) {
     const ids = args.texts('surface');
     const specs = ids.map((id) => findSurface(id));
-    const { store, shown } = snapshotFolder(args.text('out'), terminal.cwd);
+    const { store, shown } = await snapshotFolder(args.text('out'), terminal.cwd);
     const kept = ids.length === 0 ? undefined : await storedSurfaces(store, terminal);
     const rendered = await renderMatrix(kept === undefined ? SURFACES : specs);
     const fresh = new Set(rendered.map((surface) => surface.id));

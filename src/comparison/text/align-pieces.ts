@@ -75,6 +75,7 @@ function alignStretch(
   most: number,
 ): MatchedRun[] | undefined {
   if (before[0] === before[1] || after[0] === after[1]) return [];
+  if (leastEdits(old.subarray(...before), now.subarray(...after)) > most) return undefined;
   const changes = diffArrays([...old.subarray(...before)], [...now.subarray(...after)], {
     maxEditLength: most,
   });
@@ -87,6 +88,16 @@ function alignStretch(
     if (!removed) nowAt += value.length;
   }
   return runs;
+}
+
+/** Fewer edits can't be enough: pieces that are more often on one side have to come or go. */
+function leastEdits(old: Uint32Array, now: Uint32Array): number {
+  const surplus = new Map<number, number>();
+  for (const piece of old) surplus.set(piece, (surplus.get(piece) ?? 0) + 1);
+  for (const piece of now) surplus.set(piece, (surplus.get(piece) ?? 0) - 1);
+  let edits = 0;
+  for (const more of surplus.values()) edits += Math.abs(more);
+  return edits;
 }
 
 function alignBetweenAnchors(old: Uint32Array, now: Uint32Array, middle: Stretch): MatchedRun[] {

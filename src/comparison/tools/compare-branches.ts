@@ -1,4 +1,5 @@
 import type { OrderedJson } from '../../snapshots/format/ordered-json.ts';
+import { groupBy } from '../group-by.ts';
 import { compareOrder } from './compare-order.ts';
 import { itemPath } from './finding-path.ts';
 import { membersOf, textOf } from './json-values.ts';
@@ -46,14 +47,15 @@ function compareLists(
 /** For the index of each branch after the change the one that it was: equal, of the same kind, or in the same place. */
 function pairBranches(before: readonly OrderedJson[], after: readonly OrderedJson[]): Map<number, number> {
   const pairs = new Map<number, number>();
-  const open = new Set(before.keys());
+  const used = new Set<number>();
   const pairBy = (keyOf: (branch: OrderedJson) => string): void => {
+    const open = [...before.entries()].filter(([index]) => !used.has(index));
+    const waiting = groupBy(open, ([, branch]) => keyOf(branch));
     for (const [index, branch] of after.entries()) {
-      if (pairs.has(index)) continue;
-      const found = [...open].find((former) => keyOf(before[former] ?? branch) === keyOf(branch));
+      const found = pairs.has(index) ? undefined : waiting.get(keyOf(branch))?.shift();
       if (found === undefined) continue;
-      pairs.set(index, found);
-      open.delete(found);
+      pairs.set(index, found[0]);
+      used.add(found[0]);
     }
   };
   pairBy(textOf);

@@ -34,7 +34,7 @@ export function compareDefinitions(before: string, after: string): BareFinding[]
     findings: [],
     roots: { before: old, after: now },
     flipped: false,
-    open: new Set(),
+    referred: new Map(),
     compare: compareMembers,
   };
   compareMembers(old, now, '', walk);

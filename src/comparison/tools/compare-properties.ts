@@ -11,14 +11,14 @@ export function compareProperties(before: Members, after: Members, path: string,
   const at = memberPath(path, 'properties');
   const renamed = renamedProperties(old, now);
   const newNames = new Map([...renamed].map(([is, was]) => [was, is]));
-  const required = stringsOf(after.get('required')) ?? [];
+  const required = new Set(stringsOf(after.get('required')));
   for (const [name, property] of now) {
     const former = renamed.get(name);
     const was = old.get(former ?? name);
     if (former !== undefined)
       report(walk, 'property.renamed', memberPath(at, former), nameValue(former), nameValue(name));
     if (was !== undefined) walk.compare(was, property, memberPath(at, name), walk);
-    else if (required.includes(name))
+    else if (required.has(name))
       report(walk, 'property.added-required', memberPath(at, name), undefined, property);
     else report(walk, 'property.added', memberPath(at, name), undefined, property);
   }
@@ -52,15 +52,16 @@ function compareRequired(
     return;
   }
   const formerNames = oldNames.map(current);
+  const [formerSet, nowSet] = [new Set(formerNames), new Set(nowNames)];
   const known = new Set([...old.keys()].map(current));
-  for (const name of new Set(nowNames))
-    if (!formerNames.includes(name) && (known.has(name) || !now.has(name)))
+  for (const name of nowSet)
+    if (!formerSet.has(name) && (known.has(name) || !now.has(name)))
       report(walk, 'required.added', path, undefined, nameValue(name));
-  for (const name of new Set(formerNames))
-    if (!nowNames.includes(name) && (now.has(name) || !known.has(name)))
+  for (const name of formerSet)
+    if (!nowSet.has(name) && (now.has(name) || !known.has(name)))
       report(walk, 'required.removed', path, nameValue(name));
   compareOrder(formerNames, nowNames, 'required.order', path, walk);
-  const isSameSet = [...new Set(formerNames)].sort().join('\n') === [...new Set(nowNames)].sort().join('\n');
+  const isSameSet = formerSet.size === nowSet.size && [...formerSet].every((name) => nowSet.has(name));
   if (isSameSet && formerNames.length + nowNames.length === 0) report(walk, 'required.empty', path, was, is);
   else if (isSameSet && formerNames.length !== nowNames.length)
     report(walk, 'required.order', path, namesValue(oldNames), namesValue(nowNames));

@@ -22,11 +22,14 @@ export function compareRefs(
     report(walk, 'ref.changed', memberPath(path, REF), was, is);
     return false;
   }
-  const pair = `${textOf(old)}\n${textOf(now)}`;
-  if (walk.open.has(pair)) return true;
-  const known = walk.findings.length;
-  walk.compare(old, now, path, { ...walk, open: new Set([...walk.open, pair]) });
-  if (walk.findings.length === known) report(walk, 'ref.rewritten', memberPath(path, REF), was, is);
+  const pair = `${walk.flipped}\n${textOf(old)}\n${textOf(now)}`;
+  if (!walk.referred.has(pair)) {
+    const known = walk.findings.length;
+    walk.referred.set(pair, 'open');
+    walk.compare(old, now, path, walk);
+    walk.referred.set(pair, walk.findings.length === known ? 'same' : 'different');
+  }
+  if (walk.referred.get(pair) === 'same') report(walk, 'ref.rewritten', memberPath(path, REF), was, is);
   return true;
 }
 

@@ -18,7 +18,7 @@ export function compareSchemas(before: OrderedJson, after: OrderedJson, path: st
     findings,
     roots: { before, after },
     flipped: false,
-    open: new Set(),
+    referred: new Map(),
     compare: (old, now, at, inner) => compareSchema(old, now, at, inner),
   };
   compareSchema(before, after, path, walk);

@@ -21,8 +21,11 @@ export interface SchemaWalk {
   readonly roots: { readonly before: OrderedJson; readonly after: OrderedJson };
   /** Inside `not` what widens breaks, and the other way round. */
   readonly flipped: boolean;
-  /** Pairs of referred schemas that are being compared: recursive schemas would never end. */
-  readonly open: ReadonlySet<string>;
+  /**
+   * Pairs of referred schemas that were compared, with what came of it; `open` while they are: recursive schemas would
+   * never end, and a schema that is used in many places is told once.
+   */
+  readonly referred: Map<string, 'open' | 'same' | 'different'>;
   /** Compares two whole schemas: passed along, since keywords need it and it needs them. */
   readonly compare: Compare;
 }

@@ -68,6 +68,29 @@ describe('compareDefinitions', () => {
     expect(found(before, after)).toEqual([['enum.value-removed', 'parameters.properties.a.enum', '"b"', '']]);
   });
 
+  it('SD-03 compares a schema that is used in many places once, however they are nested', () => {
+    const levels = 40;
+    const uses = (name: string) =>
+      Array.from({ length: levels }, (_, level) => {
+        const ref = `{"$ref":"#/${name}/n${level + 1}"}`;
+        return `"n${level}":{"properties":{"a":${ref},"b":${ref}}}`;
+      }).join(',');
+    const schema = (name: string, type: string) =>
+      parameters(`{"${name}":{${uses(name)},"n${levels}":{"type":"${type}"}},"$ref":"#/${name}/n0"}`);
+    const findings = compareDefinitions(schema('definitions', 'string'), schema('$defs', 'integer'));
+    expect(findings.filter((finding) => finding.ruleId === 'type.changed')).toHaveLength(1);
+  });
+
+  it('compares choices of very many forms', () => {
+    const forms = (end: string) =>
+      parameters(
+        `{"anyOf":[${Array.from({ length: 3000 }, (_, index) => `{"const":${index}}`).join(',')}${end}]}`,
+      );
+    expect(found(forms(''), forms(',{"const":"new"}'))).toEqual([
+      ['branch.added', 'parameters.anyOf[3000]', '', '{"const":"new"}'],
+    ]);
+  });
+
   it('SD-04 names the path of a nested change with both values', () => {
     const nested = (values: string) =>
       parameters(`{"properties":{"filter":{"items":{"properties":{"op":{"enum":${values}}}}}}}`);
