@@ -43,7 +43,9 @@ export function createSessionNotes(): { next(facts: NoteFacts): ChangeNotes } {
 
   const skillsNote = ({ prompt, now, history }: NoteFacts): ChangeNotes => {
     const key = createHash('sha256').update(prompt.text).digest('hex');
-    const told = toldSkills?.prompt === key ? toldSkills.skills : announcedSkills(history);
+    // The history comes first: another process may have told more since.
+    const remembered = toldSkills?.prompt === key ? toldSkills.skills : undefined;
+    const told = announcedSkills(history) ?? remembered;
     const { note, announced } = skillsIndexDelta(prompt.text, layerText(now, 'skills-index'), told);
     toldSkills = { prompt: key, skills: announced };
     return note === undefined ? {} : { skills: note };

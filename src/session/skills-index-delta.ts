@@ -47,8 +47,8 @@ export function skillsIndexDelta(
   return { note: noteOf(rows, removed), announced: { added, removed } };
 }
 
-/** What the newest note in a transcript told; nothing where there is none. */
-export function announcedSkills(transcript: readonly Message[]): AnnouncedSkills {
+/** What the newest note in a transcript told; absent where there is none. */
+export function announcedSkills(transcript: readonly Message[]): AnnouncedSkills | undefined {
   for (const message of transcript.toReversed()) {
     if (message.role !== 'user') continue;
     for (const text of notePlaces(message)) {
@@ -56,7 +56,7 @@ export function announcedSkills(transcript: readonly Message[]): AnnouncedSkills
       if (start >= 0) return readNote(text.slice(start));
     }
   }
-  return NOTHING;
+  return undefined;
 }
 
 function noteOf(rows: readonly string[], removed: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync, chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withTurnNotes } from '../../src/requests/turn-notes.ts';
 import { openMemory } from '../../src/inputs/memory/open-memory.ts';
 import { directorySessionStore } from '../../src/session/directory-session-store.ts';
 import type { SessionFiles } from '../../src/session/session-files.ts';
@@ -166,6 +167,35 @@ describe('the prompt of a session', () => {
     ]);
     expect(turn.notes.surface).toContain('different interface: tui —');
     expect(turn.notes.surface).toContain('preview_file');
+    expect((await session.beginTurn(HISTORY)).notes).toEqual({});
+  });
+
+  it('N23 J01 tells every change once where two processes take turns', async () => {
+    const { host, write } = someMachine();
+    const store = countingStore();
+    const open2 = (platform: string) => open({ host, store, request: { ...REQUEST, platform } });
+    const processes = { desktop: open2('desktop'), tui: open2('tui') };
+    let history: Message[] = [];
+    const told: string[] = [];
+    const turns = ['desktop', 'desktop', 'tui', 'tui', 'desktop', 'tui', 'desktop', 'desktop'] as const;
+    for (const [turn, platform] of turns.entries()) {
+      if (turn === 1) write(`${HOME}/skills/beta/SKILL.md`, skill('beta'));
+      if (turn === 3) write(`${HOME}/skills/beta/SKILL.md`, undefined);
+      const { notes } = await processes[platform].beginTurn(history);
+      told.push(Object.keys(notes).join());
+      history = [...history, withTurnNotes({ role: 'user', content: `${turn}` }, notes)];
+      history = [...history, { role: 'assistant', content: 'Well.' }];
+    }
+    expect(told).toEqual(['', 'skills', 'surface', 'skills', 'surface', 'surface', 'surface', '']);
+  });
+
+  it('is told once also to a caller that keeps no notes', async () => {
+    const { host, write } = someMachine();
+    const store = countingStore();
+    await open({ host, store }).beginTurn([]);
+    write(`${HOME}/skills/beta/SKILL.md`, skill('beta'));
+    const session = open({ host, store, request: { ...REQUEST, platform: 'tui' } });
+    expect(Object.keys((await session.beginTurn(HISTORY)).notes)).toEqual(['surface', 'skills']);
     expect((await session.beginTurn(HISTORY)).notes).toEqual({});
   });
 

@@ -144,7 +144,7 @@ describe('the note on skills that came or went', () => {
       const { note } = skillsIndexDelta(STORED, current, announcedSkills(transcript));
       if (note !== undefined) transcript = [...transcript, told(note)];
       notes += note === undefined ? 0 : 1;
-      const { added, removed } = announcedSkills(transcript);
+      const { added, removed } = announcedSkills(transcript) ?? { added: [], removed: [] };
       const believed = ['alpha', 'beta', ...added].filter((name) => !removed.includes(name));
       expect(believed.toSorted()).toEqual(now.toSorted());
     }
