@@ -308,6 +308,24 @@ describe('a folder that cannot hold the snapshot', () => {
     expect(message).toContain('EACCES');
   });
 
+  it('is read anew where it was replaced meanwhile, and is an error where that never ends', async () => {
+    const parent = await parentWith(OLD);
+    let left = 2;
+    const vanishing: FolderFiles = {
+      ...nodeFolderFiles,
+      list: (path) => {
+        left -= 1;
+        const gone = Object.assign(new Error(`ENOENT: no such file or directory, scandir '${path}'`), {
+          code: 'ENOENT',
+        });
+        return left < 0 ? nodeFolderFiles.list(path) : Promise.reject(gone);
+      },
+    };
+    expect(asTexts((await storeIn(parent, vanishing).readAll()) ?? new Map())).toEqual(asTexts(OLD));
+    left = 1000;
+    expect(await refusal(storeIn(parent, vanishing).readAll())).toMatch(/^snapshot-unreadable: .*ENOENT/);
+  });
+
   it('is an error where nothing may be written beside it', async () => {
     const parent = await parentWith(OLD);
     expect(await refusal(storeIn(parent, failingFiles(2, 'EACCES')).replaceAll(NEW))).toMatch(
