@@ -3,7 +3,7 @@ import { scanText } from '../threats/scan-text.ts';
 import { sortCodePoints } from '../text/code-points.ts';
 import type { LayerChange, TextPlace, ThreatChange, ToolChange } from './comparison.ts';
 import type { ScanHit } from './comparison-context.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 
 type Scan = (text: string) => readonly ScanHit[];
