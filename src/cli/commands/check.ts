@@ -1,6 +1,7 @@
 import { findDrift } from '../../comparison/find-drift.ts';
 import { expectedError } from '../../errors.ts';
 import { renderMatrix } from '../../surfaces/render-surface.ts';
+import { shellWord } from '../../text/shell-word.ts';
 import type { Command } from '../command.ts';
 import { DEFAULT_FOLDER, snapshotFolder } from '../snapshot-folder.ts';
 
@@ -22,7 +23,9 @@ export const checkCommand: Command = {
     if (drift !== undefined) {
       // Loaded only where there is something to tell: a check that passes stays quick.
       const { renderDrift } = await import('../../report/render-drift.ts');
-      terminal.out(renderDrift(drift, shown));
+      const isDefault = args.text('dir') === undefined;
+      const command = isDefault ? 'npm run render' : `npm run render -- --out ${shellWord(shown)}`;
+      terminal.out(renderDrift(drift, shown, command));
       return 1;
     }
     terminal.out(`The snapshot in ${shown} matches: ${surfaces.length} surfaces, ${stored.size} files.\n`);
