@@ -256,6 +256,8 @@ const DIAGNOSTICS = {
     `No toolset is named "${a.name}" (\`platform_toolsets.${a.platform}\`), so it was left out.`,
   'unusable-directory': (a: { path: string; origin: string }) =>
     `The directory "${a.path}" (${a.origin}) is missing or can't be entered, so it is not used.`,
+  'workspace-text-withheld': (a: { what: string; root: string; id: string }) =>
+    `The ${a.what} in "${a.root}" is not shown: it reads like prompt injection (${a.id}).`,
 } as const;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;

@@ -72,7 +72,7 @@ export async function codingFacts(
   if (pinned?.cwd === cwd) return { active, focus, workspace: { kind: 'pinned', text: pinned.text } };
   const root = found.git?.root ?? found.project ?? cwd;
   const workspace = await attempt('workspace', report, () =>
-    collectWorkspace(host, { root, project: found.project ?? root, cwd, git: found.git }),
+    collectWorkspace(host, { root, project: found.project ?? root, cwd, git: found.git }, report),
   );
   return { active, focus, ...(workspace === undefined ? {} : { workspace }) };
 }
