@@ -1,5 +1,6 @@
 import type { DiagnosticSink, GitFacts, Host } from '../host/host.ts';
 import { hostPaths } from '../host/paths.ts';
+import { escapeControls } from '../text/escape-controls.ts';
 import type { WorkspaceFacts } from './prompt-inputs.ts';
 import { workspaceGit } from './workspace-git.ts';
 
@@ -89,7 +90,7 @@ export async function collectWorkspace(
   const here = new Set(await host.files.list(place.cwd));
   return {
     kind: 'fresh',
-    root: place.root,
+    root: escapeControls(place.root),
     ...(place.git === undefined ? {} : { git: await workspaceGit(place.git, report) }),
     project: project.map(([manifest, its]) =>
       describe(
