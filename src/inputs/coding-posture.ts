@@ -91,7 +91,9 @@ async function markedFolder(host: Host, cwd: string): Promise<string | undefined
   const { home, temp } = host.user;
   const real = await Promise.all([home, temp].map((folder) => host.files.realPath(folder)));
   const barred = new Set([home, temp, ...real]);
-  for (const folder of ancestors(cwd, paths).slice(0, MARKER_PARENTS + 1)) {
+  // Physical, like the folders that are barred: a link may lead into one of them, or into the middle of a project.
+  const start = (await host.files.realPath(cwd)) ?? cwd;
+  for (const folder of ancestors(start, paths).slice(0, MARKER_PARENTS + 1)) {
     if (barred.has(folder)) continue;
     const names = new Set(await host.files.list(folder));
     for (const marker of MARKERS) {

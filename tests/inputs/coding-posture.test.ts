@@ -87,6 +87,14 @@ describe('the coding posture', () => {
     expect(await isCoding({ '/tmp/x/Makefile': '' }, {}, { cwd: '/tmp/x' })).toBe(true);
   });
 
+  it('P06 P03 follows a link to the home, and one into the middle of a project', async () => {
+    const link = (target: string) => ({ '/mnt/link': { kind: 'link', target } }) as const;
+    const home = { '/home/user/Makefile': '', ...link('/home/user') };
+    expect(await isCoding(home, {}, { cwd: '/mnt/link' })).toBe(false);
+    const project = { '/w/p/go.mod': '', '/w/p/sub': { kind: 'directory' } as const, ...link('/w/p/sub') };
+    expect(await workspace(project, {}, { cwd: '/mnt/link' })).toEqual(['- Root: /w/p', '- Project: go.mod']);
+  });
+
   it('is off for a folder that is called like a manifest', async () => {
     expect(await isCoding({ '/w/Makefile': { kind: 'directory' } })).toBe(false);
   });
