@@ -252,10 +252,12 @@ const DIAGNOSTICS = {
     `No platform is named "${a.name}", so it has no hint and the usual tools. Did you mean "${a.suggestion}"?`,
   'unknown-tool': (a: { name: string; suggestion?: string | undefined }) =>
     `No tool is named "${a.name}", so it was left out. ${a.suggestion === undefined ? 'The files in `src/tools/` name those that there are.' : `Did you mean "${a.suggestion}"?`}`,
-  'unknown-toolset': (a: { name: string; platform: string }) =>
-    `No toolset is named "${a.name}" (\`platform_toolsets.${a.platform}\`), so it was left out.`,
+  'unknown-toolset': (a: { name: string; place: string }) =>
+    `No toolset is named "${a.name}" (${a.place}), so it was left out.`,
   'unusable-directory': (a: { path: string; origin: string }) =>
     `The directory "${a.path}" (${a.origin}) is missing or can't be entered, so it is not used.`,
+  'workspace-text-withheld': (a: { what: string; root: string; id: string }) =>
+    `The ${a.what} in "${a.root}" is not shown: it reads like prompt injection (${a.id}).`,
 } as const;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;

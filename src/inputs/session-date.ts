@@ -1,5 +1,6 @@
 import { diagnostic } from '../errors.ts';
 import type { DiagnosticSink, Host } from '../host/host.ts';
+import { parseIsoMoment } from '../text/parse-iso-moment.ts';
 import type { CalendarDate, SessionFacts } from './prompt-inputs.ts';
 import type { PromptRequest } from './prompt-request.ts';
 
@@ -70,18 +71,10 @@ function stampedDate(id: string | undefined): WallClock | undefined {
   return isReal ? stamp : undefined;
 }
 
-/** Days, or moments with or without an offset; what else `Date.parse` takes depends on the machine. */
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
-
 /** The wall clock of an ISO 8601 moment; without an offset it is already one. `undefined` for an impossible one. */
 function instantDate(iso: string | undefined, zone: string | undefined): WallClock | undefined {
-  const [text = '', year, month, day, offset] = ISO.exec((iso ?? '').trim()) ?? [];
-  const hasTime = text.includes(':');
-  const instant = Date.parse(hasTime && offset === undefined ? `${text}Z` : text);
-  if (Number.isNaN(instant)) return undefined;
-  const written = wallClock(Date.parse(`${text.slice(0, 10)}T00:00Z`), undefined);
-  const isReal = [year, month, day].map(Number).join() === [written.year, written.month, written.day].join();
-  return isReal ? wallClock(instant, offset === undefined ? undefined : zone) : undefined;
+  const moment = parseIsoMoment(iso ?? '');
+  return moment && wallClock(moment.instant, moment.isAbsolute ? zone : undefined);
 }
 
 function calendarDate({ year, month, day }: WallClock): CalendarDate {

@@ -91,5 +91,7 @@ async function collectFiles(
     }
     const bytes = kind === 'link' ? await files.readLink(path) : await files.read(path);
     if (bytes !== undefined) found.set(prefix + name, bytes);
+    // A name that is no UTF-8 can be listed and not be asked for: the file is there all the same.
+    else if ((await files.list(folder)).includes(name)) found.set(prefix + name, new Uint8Array());
   }
 }

@@ -286,6 +286,18 @@ describe('a folder that cannot hold the snapshot', () => {
     expect(await readFile(secret, 'utf8')).toBe('secret');
   });
 
+  it('sees a file that is listed and can not be asked for, as its name is no UTF-8', async () => {
+    const parent = temporaryFolder();
+    await storeIn(parent).replaceAll(OLD);
+    const odd = async (path: string): Promise<readonly string[]> => {
+      const names = await nodeFolderFiles.list(path);
+      return path === join(parent, 'snapshot', 'layers') ? [...names, 'odd\ufffd'] : names;
+    };
+    const store = storeIn(parent, { ...nodeFolderFiles, list: odd });
+    expect([...((await store.readAll()) ?? new Map<string, unknown>()).keys()]).toContain('layers/odd\ufffd');
+    expect((await store.replaceAll(OLD)).removed).toEqual(['layers/odd\ufffd']);
+  });
+
   it('is refused where a left-over is a link', async () => {
     const parent = await parentWith(OLD);
     await symlink('snapshot', join(parent, 'snapshot.old'));
