@@ -284,7 +284,7 @@ describe('a prompt that memory quotes', () => {
       const machine = someMachine();
       machine.write(`${HOME}/${file}`, QUOTED);
       const store = countingStore();
-      const memory = await openMemory(HOME, machine.memoryFiles);
+      const memory = openMemory(HOME, machine.memoryFiles);
       const first = await open({ host: machine.host, store, memory }).beginTurn([]);
       expect(first.prompt.text).toContain(QUOTED);
       expect(first.notes).toEqual({});
