@@ -1,6 +1,7 @@
 import type { OrderedJson } from '../../snapshots/format/ordered-json.ts';
 import { compareAnnotation } from './compare-annotation.ts';
 import { compareKeys } from './compare-order.ts';
+import { compareKeptRefs } from './compare-kept-refs.ts';
 import { comparePatternProperties } from './compare-pattern-properties.ts';
 import { compareProperties } from './compare-properties.ts';
 import { compareRefs } from './compare-refs.ts';
@@ -22,6 +23,7 @@ export function compareSchemas(before: OrderedJson, after: OrderedJson, path: st
     compare: (old, now, at, inner) => compareSchema(old, now, at, inner),
   };
   compareSchema(before, after, path, walk);
+  compareKeptRefs(path, walk);
   return findings;
 }
 
