@@ -157,6 +157,13 @@ describe('cache marks', () => {
     });
   });
 
+  it('keep nothing where the new request has none: it does not look for what was written', () => {
+    const surface = (end: string, request: Record<string, string>) =>
+      claude({ request, tiers: tiers(words('a', 2000), end) });
+    const [before, after] = [surface('old', { cache: 'stable' }), surface('new', {})];
+    expect(effectOf(before, after)).toMatchObject({ kept: { from: 0, to: 0 }, limits: ['no-marks'] });
+  });
+
   it('keep nothing where what they cover is too short', () => {
     const surface = (end: string) =>
       claude({ request: { cache: 'stable' }, tiers: tiers(words('a', 500), end) });
