@@ -70,7 +70,7 @@ function inOrder(
   const unchanged = sumTokens(whole) + found.inPart;
   const first = { ...found.first, sameInPart: roundTokens(found.inPart) };
   const marked = { former: markEnds(before.surface, old), now: markEnds(after.surface, now) };
-  return { first, unchanged, ...reusable(rule, marked, old, found.parts, unchanged) };
+  return { first, unchanged, ...reusable(rule, marked, now, found.parts, unchanged) };
 }
 
 interface Found {
@@ -124,11 +124,11 @@ interface Marked {
 function reusable(
   rule: ProviderRule | undefined,
   marked: Marked,
-  old: readonly CountedPart[],
+  now: readonly CountedPart[],
   parts: number,
   unchanged: number,
 ): Pick<Outcome, 'kept' | 'limits'> {
-  if (rule?.reuse === 'up-to-marks') return upToMark(marked, old, parts, unchanged, rule.minimum);
+  if (rule?.reuse === 'up-to-marks') return upToMark(marked, now, parts, unchanged, rule.minimum);
   const limits: CacheLimit[] = [];
   let kept = unchanged;
   if (rule?.step !== undefined && kept % rule.step >= 1) {
@@ -145,7 +145,7 @@ function reusable(
  */
 function upToMark(
   marked: Marked,
-  old: readonly CountedPart[],
+  now: readonly CountedPart[],
   parts: number,
   unchanged: number,
   minimum = 0,
@@ -153,7 +153,7 @@ function upToMark(
   const ends = marked.former.map(({ end }) => end);
   if (ends.length === 0 || marked.now.length === 0) return { kept: 0, limits: ['no-marks'] };
   const end = Math.max(0, ...ends.filter((end) => end <= parts));
-  const kept = sumTokens(old.slice(0, end));
+  const kept = sumTokens(now.slice(0, end));
   if (kept > 0 && kept < minimum) return { kept: 0, limits: ['under-minimum'] };
   return { kept, limits: kept < Math.floor(unchanged) ? ['up-to-mark'] : [] };
 }

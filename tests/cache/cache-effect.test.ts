@@ -157,6 +157,13 @@ describe('cache marks', () => {
     });
   });
 
+  it('never keep more than is unchanged, where what parts two texts went with the second', () => {
+    const surface = (tail: string) =>
+      claude({ request: { cache: 'stable' }, tiers: tiers(words('a', 2075), tail) });
+    const effect = effectOf(surface('gone'), surface(''));
+    expect(effect?.kept).toEqual(effect?.unchanged);
+  });
+
   it('keep nothing where the new request has none: it does not look for what was written', () => {
     const surface = (end: string, request: Record<string, string>) =>
       claude({ request, tiers: tiers(words('a', 2000), end) });
