@@ -157,6 +157,20 @@ describe('cache marks', () => {
     });
   });
 
+  it('never keep more than is unchanged, where what parts two texts went with the second', () => {
+    const surface = (tail: string) =>
+      claude({ request: { cache: 'stable' }, tiers: tiers(words('a', 2075), tail) });
+    const effect = effectOf(surface('gone'), surface(''));
+    expect(effect?.kept).toEqual(effect?.unchanged);
+  });
+
+  it('keep nothing where the new request has none: it does not look for what was written', () => {
+    const surface = (end: string, request: Record<string, string>) =>
+      claude({ request, tiers: tiers(words('a', 2000), end) });
+    const [before, after] = [surface('old', { cache: 'stable' }), surface('new', {})];
+    expect(effectOf(before, after)).toMatchObject({ kept: { from: 0, to: 0 }, limits: ['no-marks'] });
+  });
+
   it('keep nothing where what they cover is too short', () => {
     const surface = (end: string) =>
       claude({ request: { cache: 'stable' }, tiers: tiers(words('a', 500), end) });
