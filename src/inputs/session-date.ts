@@ -49,14 +49,37 @@ function displayZone(host: Host, timezone: string | undefined, report: Diagnosti
 
 /** Names like `Europe/Berlin`; an ICU that accepts `+05:45` as a name is not asked to. */
 function isZone(name: string): boolean {
+  if (name === 'UTC') return true;
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0);
+    clockOf(name).format(0);
     return true;
   } catch {
     // A RangeError is how Intl says that it has no such zone.
     return false;
   }
+}
+
+const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock of a zone, made once: making one takes longer than all the rest of a date. Throws a RangeError. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = CLOCKS.get(zone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  CLOCKS.set(zone, clock);
+  return clock;
 }
 
 /** The date that a session id begins with: `YYYYMMDD_HHMMSS`; `undefined` for an impossible one. */
@@ -87,18 +110,8 @@ function utcMilliseconds({ year, month, day, hour, minute, second }: WallClock):
 
 /** The wall clock in `zone` (default UTC) at `instant`, in milliseconds since 1970. Uses Intl for numbers alone. */
 function wallClock(instant: number, zone: string | undefined): WallClock {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone ?? 'UTC',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
+  if (zone === undefined || zone === 'UTC') return utcClock(instant);
+  const parts = clockOf(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
   return {
     year: part('year'),
@@ -107,6 +120,18 @@ function wallClock(instant: number, zone: string | undefined): WallClock {
     hour: part('hour'),
     minute: part('minute'),
     second: part('second'),
+  };
+}
+
+function utcClock(instant: number): WallClock {
+  const moment = new Date(instant);
+  return {
+    year: moment.getUTCFullYear(),
+    month: moment.getUTCMonth() + 1,
+    day: moment.getUTCDate(),
+    hour: moment.getUTCHours(),
+    minute: moment.getUTCMinutes(),
+    second: moment.getUTCSeconds(),
   };
 }
 

@@ -17,8 +17,8 @@ const WORD_BREAKS = /[^\p{L}\p{M}\p{N}]+/gu;
  */
 export async function workspaceGit(facts: GitFacts, report: DiagnosticSink): Promise<WorkspaceGit> {
   const { root, branch, upstream, recentCommits, ...counts } = facts;
-  // Loaded only where there is a repository.
-  const { scanText } = await import('../threats/scan-text.ts');
+  const texts = [branch ?? '', upstream ?? '', ...recentCommits.map((commit) => commit.subject)];
+  const scanText = texts.every(isTooShort) ? () => [] : await scanner();
   const withheldWhere = (hits: (line: string) => readonly { readonly id: string }[]) => {
     return (text: string, what: string): string => {
       const line = oneLine(text);
@@ -42,6 +42,17 @@ export async function workspaceGit(facts: GitFacts, report: DiagnosticSink): Pro
       subject: subject(commit.subject, `subject of the commit ${commit.hash}`),
     })),
   };
+}
+
+/** One or two plain words can't tell a model to do anything. */
+function isTooShort(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text) && text.split(WORD_BREAKS).filter((word) => word !== '').length <= 2;
+}
+
+/** Loaded only where there is something to scan. */
+async function scanner() {
+  const { scanText } = await import('../threats/scan-text.ts');
+  return scanText;
 }
 
 /** Text from a repository as one short line without control characters. */
