@@ -141,7 +141,8 @@ function reusable(
 
 /**
  * Only what was written can be read, and only by a request that marks something too: the parts up to the last mark of the
- * former request that is unchanged.
+ * former request that is unchanged. The texts of a tier are sent as one block, so a tier that grows at its end is another
+ * block; tools are blocks of their own.
  */
 function upToMark(
   marked: Marked,
@@ -150,9 +151,10 @@ function upToMark(
   unchanged: number,
   minimum = 0,
 ): Pick<Outcome, 'kept' | 'limits'> {
-  const ends = marked.former.map(({ end }) => end);
-  if (ends.length === 0 || marked.now.length === 0) return { kept: 0, limits: ['no-marks'] };
-  const end = Math.max(0, ...ends.filter((end) => end <= parts));
+  if (marked.former.length === 0 || marked.now.length === 0) return { kept: 0, limits: ['no-marks'] };
+  const isWhole = ({ mark, end }: MarkEnd) =>
+    end <= parts && (mark === 'tools' || now[end]?.section !== mark);
+  const end = Math.max(0, ...marked.former.filter(isWhole).map((found) => found.end));
   const kept = sumTokens(now.slice(0, end));
   if (kept > 0 && kept < minimum) return { kept: 0, limits: ['under-minimum'] };
   return { kept, limits: kept < Math.floor(unchanged) ? ['up-to-mark'] : [] };

@@ -148,6 +148,20 @@ describe('cache marks', () => {
     expect(effect?.rewritten).toEqual({ from: 600, to: 600 });
   });
 
+  it('keep no tier that grew at its end, because it is sent as one block', () => {
+    const surface = (...more: readonly (readonly [string, string])[]) =>
+      claude({
+        request: { cache: 'tools,stable' },
+        tiers: { stable: [['a', words('a', 2000)], ...more], volatile: [['b', 'end']] },
+        tools: [someTool('t', words('d', 2000))],
+      });
+    const grown = effectOf(surface(), surface(['c', 'One more.']));
+    // The tools alone: 2000 characters of description and the JSON around them, times 1.18.
+    expect(grown?.kept.from).toBeGreaterThanOrEqual(2300);
+    expect(grown?.kept.from).toBeLessThan(2600);
+    expect(grown?.limits).toEqual(['up-to-mark']);
+  });
+
   it('keep nothing where there are none', () => {
     const surface = (end: string) => claude({ tiers: tiers(words('a', 2000), end) });
     expect(effectOf(surface('old'), surface('new'))).toMatchObject({
