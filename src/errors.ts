@@ -15,6 +15,12 @@ export class ExpectedError extends Error {
 }
 
 const ERRORS = {
+  'base-unknown': (a: { path: string }) =>
+    `There is nothing to compare with: neither the remote nor the repository "${a.path}" has a default branch ("main", "master"). Name one: \`diff BASE\`.`,
+  'broken-name': (a: { name: string }) =>
+    `The name ${a.name} holds half a character, and a snapshot can't keep it. Rename it where it is defined.`,
+  'broken-snapshot': (a: { finding: string }) =>
+    `The snapshot can't be read: ${a.finding}. Run \`npm run render\` and review what it changes.`,
   'comment-base-unknown': (a: { base: string; head: string }) =>
     `"${a.base}" and "${a.head}" have no common ancestor in this clone, so there is nothing to compare with. Check out with \`fetch-depth: 0\`.`,
   'comment-commit-absent': (a: { commit: string }) =>
@@ -23,62 +29,60 @@ const ERRORS = {
     `GitHub could not be told: ${a.reason}. The report stands in the summary of this run; run the job again.`,
   'comment-fetch-failed': (a: { reason: string }) =>
     `The commits of the pull request could not be fetched: ${a.reason}. Look into the checkout step, and run the job again.`,
-  'doctor-no-repository': (a: { path: string }) =>
-    `"${a.path}" is in no git repository, so there is no gate to look at. Run \`doctor\` inside the repository.`,
-  'event-unreadable': (a: { path: string; reason: string }) =>
-    `The event in "${a.path}" can't be read: ${a.reason}. Run \`comment\` in a workflow on \`pull_request\` or \`workflow_run\`.`,
-  'summary-unwritten': (a: { path: string; reason: string }) =>
-    `The summary "${a.path}" could not be written: ${a.reason}.`,
-  'workflow-variable-missing': (a: { name: string }) =>
-    `The variable "${a.name}" is not set or not as GitHub sets it. Run \`comment\` in a workflow, with the token passed as \`GITHUB_TOKEN\`.`,
-  'base-unknown': (a: { path: string }) =>
-    `There is nothing to compare with: neither the remote nor the repository "${a.path}" has a default branch ("main", "master"). Name one: \`diff BASE\`.`,
   'config-missing': (a: { path: string }) => `There is no configuration file "${a.path}". Check the path.`,
-  'snapshot-absent': (a: { path: string }) =>
-    `There is no snapshot in "${a.path}". Run \`render\` to make one, or name the folder with \`--dir\`.`,
   'conflict-in-text': (a: { surface: string; source: string }) =>
     `A merge has left a conflict in the text from "${a.source}" (surface "${a.surface}"), so nothing was rendered. Resolve it there.`,
+  'doctor-no-repository': (a: { path: string }) =>
+    `"${a.path}" is in no git repository, so there is no gate to look at. Run \`doctor\` inside the repository.`,
+  'duplicate-surface': (a: { id: string }) =>
+    `Two surfaces are named "${a.id}". Give each surface a name of its own.`,
+  'event-unreadable': (a: { path: string; reason: string }) =>
+    `The event in "${a.path}" can't be read: ${a.reason}. Run \`comment\` in a workflow on \`pull_request\` or \`workflow_run\`.`,
+  'file-unwritten': (a: { path: string; reason: string }) =>
+    `The file "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
+  'histories-apart': (a: { branch: string }) =>
+    `The current commit and "${a.branch}" have no common ancestor. Name a base: \`diff BASE\`.`,
+  'history-too-short': (a: { branch: string }) =>
+    `This clone is too shallow to hold the commit at which the work left "${a.branch}". Run \`git fetch --unshallow\`, or name a base: \`diff BASE\`.`,
   'layer-failed': (a: { layer: string; source: string; reason: string }) =>
     `The layer "${a.layer}" failed to render: ${a.reason}. Look into "${a.source}".`,
+  'newer-snapshot': (a: { found: number; known: number }) =>
+    `The snapshot has format ${a.found}, and this version reads format ${a.known} at most. Update the program.`,
+  'no-commit': (a: { path: string }) =>
+    `The repository "${a.path}" has no commit yet. Make one, or compare two folders: \`diff ./one ./other\`.`,
+  'no-repository': (a: { path: string }) =>
+    `"${a.path}" is in no git repository, so there is no base to compare with. Compare two folders instead: \`diff ./one ./other\`.`,
+  'no-such-directory': (a: { path: string; option: string }) =>
+    `There is no directory "${a.path}" (\`--${a.option}\`). Check the path.`,
   'operand-beside-coverage': () => '`explain --coverage` is about all surfaces at once and takes no surface.',
-  'surface-without-window': (a: { surface: string; model: string }) =>
-    `The surface "${a.surface}" has the model "${a.model}", whose context window is not known. Add it to "src/surfaces/context-windows.ts".`,
-  'surface-without-platform': (a: { surface: string; platform: string }) =>
-    `The surface "${a.surface}" has the platform "${a.platform}", which has neither a hint nor tools of its own. Check its row in "src/surfaces/surface-specs.ts".`,
   'session-file-broken': (a: { path: string }) =>
     `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
   'side-absent': (a: { path: string }) =>
     `There is no snapshot in the folder "${a.path}". Check the path, or run \`render\` to make one.`,
   'skill-unreadable': (a: { path: string; reason: string }) =>
     `The bundled skill file "${a.path}" can't be read (${a.reason}), so nothing was rendered. Restore it from git.`,
-  'file-unwritten': (a: { path: string; reason: string }) =>
-    `The file "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
-  'history-too-short': (a: { branch: string }) =>
-    `This clone is too shallow to hold the commit at which the work left "${a.branch}". Run \`git fetch --unshallow\`, or name a base: \`diff BASE\`.`,
-  'histories-apart': (a: { branch: string }) =>
-    `The current commit and "${a.branch}" have no common ancestor. Name a base: \`diff BASE\`.`,
-  'no-commit': (a: { path: string }) =>
-    `The repository "${a.path}" has no commit yet. Make one, or compare two folders: \`diff ./one ./other\`.`,
-  'no-repository': (a: { path: string }) =>
-    `"${a.path}" is in no git repository, so there is no base to compare with. Compare two folders instead: \`diff ./one ./other\`.`,
   'skills-missing': (a: { path: string }) =>
     `There are no bundled skills in "${a.path}", so nothing was rendered. Restore the folder from git.`,
+  'snapshot-absent': (a: { path: string }) =>
+    `There is no snapshot in "${a.path}". Run \`render\` to make one, or name the folder with \`--dir\`.`,
+  'snapshot-lock-lost': (a: { path: string }) =>
+    `The snapshot in "${a.path}" was not written: another process took over its lock. Run the command again.`,
+  'snapshot-locked': (a: { path: string; pid: number | undefined; seconds: number }) =>
+    `"${a.path}" was held ${a.pid === undefined ? '' : `by process ${a.pid} `}for more than ${a.seconds} seconds. Wait for it to end, or delete the file if nothing is being rendered.`,
+  'snapshot-refused': (a: { path: string; reason: string }) =>
+    `"${a.path}" can't be used for a snapshot: ${a.reason}. Name another folder, or move what is there.`,
+  'snapshot-unreadable': (a: { path: string; reason: string }) =>
+    `The snapshot in "${a.path}" can't be read: ${a.reason}. Correct its permissions and try again.`,
+  'snapshot-unwritten': (a: { path: string; reason: string }) =>
+    `The snapshot in "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
+  'summary-unwritten': (a: { path: string; reason: string }) =>
+    `The summary "${a.path}" could not be written: ${a.reason}.`,
   'surface-incomplete': (a: { surface: string; message: string }) =>
     `The surface "${a.surface}" would be incomplete, so nothing was rendered. ${a.message}`,
-  'unknown-side': (a: { name: string }) =>
-    `"${a.name}" is neither a revision of this repository nor a folder. Check its name, or fetch it first.`,
-  'unknown-command': (a: { name: string; known: string; suggestion?: string | undefined }) =>
-    a.suggestion === undefined
-      ? `There is no command "${a.name}". The commands are ${a.known}.`
-      : `There is no command "${a.name}". Did you mean \`${a.suggestion}\`?`,
-  'unknown-format': (a: { name: string; known: string; suggestion?: string | undefined }) =>
-    a.suggestion === undefined
-      ? `There is no format "${a.name}" here. The formats are ${a.known}.`
-      : `There is no format "${a.name}" here. Did you mean "${a.suggestion}"?`,
-  'unknown-layer': (a: { surface: string; name: string; known: string; suggestion?: string | undefined }) =>
-    a.suggestion === undefined
-      ? `The surface "${a.surface}" has no layer "${a.name}". Its layers are ${a.known}.`
-      : `The surface "${a.surface}" has no layer "${a.name}". Did you mean "${a.suggestion}"?`,
+  'surface-without-platform': (a: { surface: string; platform: string }) =>
+    `The surface "${a.surface}" has the platform "${a.platform}", which has neither a hint nor tools of its own. Check its row in "src/surfaces/surface-specs.ts".`,
+  'surface-without-window': (a: { surface: string; model: string }) =>
+    `The surface "${a.surface}" has the model "${a.model}", whose context window is not known. Add it to "src/surfaces/context-windows.ts".`,
   'tool-description-missing': (a: { name: string }) =>
     `The tool "${a.name}" has no description. Say in its definition what it does and when to use it.`,
   'tool-load-failed': (a: { name: string; row: number; reason: string }) =>
@@ -99,44 +103,40 @@ const ERRORS = {
     `The parameters of the tool "${a.tool}" have the type "${a.found}". Providers accept only "object" there.`,
   'tool-toolset-unknown': (a: { name: string; toolset: string }) =>
     `The tool "${a.name}" belongs to the toolset "${a.toolset}", which is not in the table of toolsets. Add it there, or correct the name.`,
-  'broken-name': (a: { name: string }) =>
-    `The name ${a.name} holds half a character, and a snapshot can't keep it. Rename it where it is defined.`,
-  'broken-snapshot': (a: { finding: string }) =>
-    `The snapshot can't be read: ${a.finding}. Run \`npm run render\` and review what it changes.`,
-  'duplicate-surface': (a: { id: string }) =>
-    `Two surfaces are named "${a.id}". Give each surface a name of its own.`,
-  'newer-snapshot': (a: { found: number; known: number }) =>
-    `The snapshot has format ${a.found}, and this version reads format ${a.known} at most. Update the program.`,
-  'snapshot-lock-lost': (a: { path: string }) =>
-    `The snapshot in "${a.path}" was not written: another process took over its lock. Run the command again.`,
-  'snapshot-locked': (a: { path: string; pid: number | undefined; seconds: number }) =>
-    `"${a.path}" was held ${a.pid === undefined ? '' : `by process ${a.pid} `}for more than ${a.seconds} seconds. Wait for it to end, or delete the file if nothing is being rendered.`,
-  'snapshot-refused': (a: { path: string; reason: string }) =>
-    `"${a.path}" can't be used for a snapshot: ${a.reason}. Name another folder, or move what is there.`,
-  'snapshot-unreadable': (a: { path: string; reason: string }) =>
-    `The snapshot in "${a.path}" can't be read: ${a.reason}. Correct its permissions and try again.`,
-  'snapshot-unwritten': (a: { path: string; reason: string }) =>
-    `The snapshot in "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
-  'no-such-directory': (a: { path: string; option: string }) =>
-    `There is no directory "${a.path}" (\`--${a.option}\`). Check the path.`,
+  'unknown-command': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no command "${a.name}". The commands are ${a.known}.`
+      : `There is no command "${a.name}". Did you mean \`${a.suggestion}\`?`,
+  'unknown-format': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no format "${a.name}" here. The formats are ${a.known}.`
+      : `There is no format "${a.name}" here. Did you mean "${a.suggestion}"?`,
+  'unknown-layer': (a: { surface: string; name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `The surface "${a.surface}" has no layer "${a.name}". Its layers are ${a.known}.`
+      : `The surface "${a.surface}" has no layer "${a.name}". Did you mean "${a.suggestion}"?`,
   'unknown-moment': (a: { text: string }) =>
     `"${a.text}" is not a moment in ISO 8601. Write e.g. \`--now 2026-01-15T12:00:00Z\`.`,
-  'wrong-number': (a: { option: string; text: string }) =>
-    `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'unknown-scope': (a: { name: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `There is no scan scope "${a.name}". The scopes are ${a.known}.`
       : `There is no scan scope "${a.name}". Did you mean "${a.suggestion}"?`,
+  'unknown-side': (a: { name: string }) =>
+    `"${a.name}" is neither a revision of this repository nor a folder. Check its name, or fetch it first.`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
       : `No surface is named "${a.id}". Did you mean "${a.suggestion}"?`,
+  'unwritable-tool': (a: { path: string; reason: string }) =>
+    `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
+  'workflow-variable-missing': (a: { name: string }) =>
+    `The variable "${a.name}" is not set or not as GitHub sets it. Run \`comment\` in a workflow, with the token passed as \`GITHUB_TOKEN\`.`,
+  'wrong-number': (a: { option: string; text: string }) =>
+    `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'wrong-operands': (a: { command: string; operands: string; given: number }) =>
     `\`${a.command}\` takes ${a.operands === '' ? 'no arguments' : a.operands}, but ${a.given === 1 ? '1 was' : `${a.given} were`} given. See \`${a.command} --help\`.`,
   'wrong-options': (a: { command: string; reason: string }) =>
     `\`${a.command}\` can't read its options: ${a.reason}. See \`${a.command} --help\`.`,
-  'unwritable-tool': (a: { path: string; reason: string }) =>
-    `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -260,18 +260,20 @@ const DIAGNOSTICS = {
     `Several skills are named "${a.name}" (${a.paths}), so they go by their folders. Rename all but one.`,
   'soul-suspicious': (a: { path: string; line: number; id: string }) =>
     `Line ${a.line} of "${a.path}" reads like prompt injection (${a.id}). It was loaded unchanged, because it is your own file.`,
-  'unknown-timezone': (a: { name: string }) =>
-    `No time zone is named "${a.name}", so the machine's own is used. Write an IANA name such as "Europe/Berlin".`,
   'tools-unavailable': (a: { names: string }) =>
     `These tools can't run here, because a key or a program is missing, and are not sent: ${a.names}.`,
   'unknown-platform': (a: { name: string; suggestion: string }) =>
     `No platform is named "${a.name}", so it has no hint and the usual tools. Did you mean "${a.suggestion}"?`,
+  'unknown-timezone': (a: { name: string }) =>
+    `No time zone is named "${a.name}", so the machine's own is used. Write an IANA name such as "Europe/Berlin".`,
   'unknown-tool': (a: { name: string; suggestion?: string | undefined }) =>
     `No tool is named "${a.name}", so it was left out. ${a.suggestion === undefined ? 'The files in `src/tools/` name those that there are.' : `Did you mean "${a.suggestion}"?`}`,
-  'unknown-toolset': (a: { name: string; platform: string }) =>
-    `No toolset is named "${a.name}" (\`platform_toolsets.${a.platform}\`), so it was left out.`,
+  'unknown-toolset': (a: { name: string; place: string }) =>
+    `No toolset is named "${a.name}" (${a.place}), so it was left out.`,
   'unusable-directory': (a: { path: string; origin: string }) =>
     `The directory "${a.path}" (${a.origin}) is missing or can't be entered, so it is not used.`,
+  'workspace-text-withheld': (a: { what: string; root: string; id: string }) =>
+    `The ${a.what} in "${a.root}" is not shown: it reads like prompt injection (${a.id}).`,
 } as const;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;

@@ -7,5 +7,7 @@ import { REPOSITORY } from '../../tests/support/source-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reading-a-diff-'));
 const results = await demonstrateAll(await renderMatrix(), folder);
+const failed = [...results.values()].find((result) => result.code !== 0);
+if (failed !== undefined) throw new Error(failed.error);
 writeFileSync(join(REPOSITORY, 'docs/reading-a-diff.md'), readingADiff(results));
 rmSync(folder, { recursive: true });

@@ -69,7 +69,8 @@ function inOrder(
   const whole = now.slice(0, found.parts);
   const unchanged = sumTokens(whole) + found.inPart;
   const first = { ...found.first, sameInPart: roundTokens(found.inPart) };
-  return { first, unchanged, ...reusable(rule, before, old, found.parts, unchanged) };
+  const marked = { former: markEnds(before.surface, old), now: markEnds(after.surface, now) };
+  return { first, unchanged, ...reusable(rule, marked, now, found.parts, unchanged) };
 }
 
 interface Found {
@@ -114,14 +115,20 @@ function commonPrefix(left: string, right: string): string {
   return /^[^]*(?=\s)/.exec(right.slice(0, length))?.[0] ?? '';
 }
 
+/** What the requests mark, as they were and as they are. */
+interface Marked {
+  readonly former: readonly MarkEnd[];
+  readonly now: readonly MarkEnd[];
+}
+
 function reusable(
   rule: ProviderRule | undefined,
-  before: CountedSurface,
-  old: readonly CountedPart[],
+  marked: Marked,
+  now: readonly CountedPart[],
   parts: number,
   unchanged: number,
 ): Pick<Outcome, 'kept' | 'limits'> {
-  if (rule?.reuse === 'up-to-marks') return upToMark(before, old, parts, unchanged, rule.minimum);
+  if (rule?.reuse === 'up-to-marks') return upToMark(marked, now, parts, unchanged, rule.minimum);
   const limits: CacheLimit[] = [];
   let kept = unchanged;
   if (rule?.step !== undefined && kept % rule.step >= 1) {
@@ -132,27 +139,35 @@ function reusable(
   return { kept, limits };
 }
 
-/** Only what was written can be read: the parts up to the last mark of the former request that is unchanged. */
+/**
+ * Only what was written can be read, and only by a request that marks something too: the parts up to the last mark of the
+ * former request that is unchanged. The texts of a tier are sent as one block, so a tier that grows at its end is another
+ * block; tools are blocks of their own.
+ */
 function upToMark(
-  before: CountedSurface,
-  old: readonly CountedPart[],
+  marked: Marked,
+  now: readonly CountedPart[],
   parts: number,
   unchanged: number,
   minimum = 0,
 ): Pick<Outcome, 'kept' | 'limits'> {
-  const ends = markEnds(before.surface, old).map(({ end }) => end);
-  if (ends.length === 0) return { kept: 0, limits: ['no-marks'] };
-  const end = Math.max(0, ...ends.filter((end) => end <= parts));
-  const kept = sumTokens(old.slice(0, end));
+  if (marked.former.length === 0 || marked.now.length === 0) return { kept: 0, limits: ['no-marks'] };
+  const isWhole = ({ mark, end }: MarkEnd) =>
+    end <= parts && (mark === 'tools' || now[end]?.section !== mark);
+  const end = Math.max(0, ...marked.former.filter(isWhole).map((found) => found.end));
+  const kept = sumTokens(now.slice(0, end));
   if (kept > 0 && kept < minimum) return { kept: 0, limits: ['under-minimum'] };
   return { kept, limits: kept < Math.floor(unchanged) ? ['up-to-mark'] : [] };
 }
 
-/** For each cache mark of a surface: how many parts it covers. Marks on what is not part of a surface are left out. */
-export function markEnds(
-  surface: Surface,
-  parts: readonly CountedPart[],
-): { readonly mark: string; readonly end: number }[] {
+/** A cache mark, and how many parts it covers. */
+export interface MarkEnd {
+  readonly mark: string;
+  readonly end: number;
+}
+
+/** The cache marks of a surface. Marks on what is not part of it are left out. */
+export function markEnds(surface: Surface, parts: readonly CountedPart[]): MarkEnd[] {
   const marks = (surface.request['cache'] ?? '').split(',').filter((mark) => mark !== '');
   return marks.flatMap((mark) => {
     const end = parts.findLastIndex((part) => part.section === mark) + 1;

@@ -1,6 +1,6 @@
 import { sortCodePoints } from '../text/code-points.ts';
 import type { FactChange } from './comparison.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { SurfacePair } from './surface-pairs.ts';
 
 /** Facts and parts of the request that changed on surfaces that are on both sides, sorted by key. */

@@ -1,6 +1,6 @@
 import { sortCodePoints } from '../text/code-points.ts';
 import type { LayerChange } from './comparison.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { LayerEvent } from './layer-events.ts';
 import { textEdits } from './text-edits.ts';
 import type { TokenDeltas } from './token-deltas.ts';

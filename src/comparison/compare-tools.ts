@@ -1,6 +1,6 @@
 import { sortCodePoints } from '../text/code-points.ts';
 import type { ToolChange, ToolFinding, ToolVariant } from './comparison.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { TokenDeltas } from './token-deltas.ts';
 import type { ToolEvent } from './tool-events.ts';
 import { compareDefinitions } from './tools/compare-definitions.ts';

@@ -6,14 +6,18 @@ import { readSurfaces } from '../snapshots/read-surfaces.ts';
 import type { Surface } from '../surfaces/surface.ts';
 import { sortCodePoints } from '../text/code-points.ts';
 import { unitChanges, type UnitChange } from './unit-changes.ts';
+import { isMapUnreadable, unreadableParts, type IsUnreadable } from './unreadable-parts.ts';
 
 /** How a stored snapshot differs from what is rendered now. */
 export interface Drift {
   /** The texts that differ, the same change told once. */
   readonly units: readonly UnitChange[];
-  /** Surfaces whose layers or tools stand in another order, or that have other facts, apart from any text. */
+  /**
+   * Surfaces whose layers or tools stand in another order, or that have other facts, apart from any text. One with a
+   * text that can't be read is none of them: what it held is not known.
+   */
   readonly rearranged: readonly string[];
-  /** Surfaces that are rendered and not stored. */
+  /** Surfaces that are rendered and not stored; none where the map of surfaces can't be read. */
   readonly missingSurfaces: readonly string[];
   /** Surfaces that are stored and no longer rendered. */
   readonly obsoleteSurfaces: readonly string[];
@@ -42,23 +46,30 @@ export function findDrift(stored: ReadonlyFiles, actual: readonly Surface[]): Dr
   const { surfaces, findings, orderKnown } = readSurfaces(stored, wanted);
   const before = new Map(surfaces.map((surface) => [surface.id, surface]));
   const after = new Map(actual.map((surface) => [surface.id, surface]));
+  const broken = new Set(findings.flatMap((finding) => finding.surfaces));
   const isRearranged = (surface: Surface) => {
     const old = before.get(surface.id);
-    return orderKnown && old !== undefined && outline(old) !== outline(surface);
+    return orderKnown && old !== undefined && !broken.has(surface.id) && outline(old) !== outline(surface);
   };
-  const broken = new Set(findings.flatMap((finding) => finding.surfaces));
+  const isUnreadable = unreadableParts(findings);
+  const isMapKnown = !isMapUnreadable(findings);
   return {
-    // A text whose file can't be read is told as that, not as one that came.
-    units: unitChanges(surfaces, actual).filter(
-      (unit) => unit.before !== undefined || !unit.surfaces.some((id) => broken.has(id)),
-    ),
+    units: unitChanges(surfaces, actual).flatMap((unit) => readableUnit(unit, isUnreadable)),
     rearranged: actual.filter(isRearranged).map((surface) => surface.id),
-    missingSurfaces: [...after.keys()].filter((id) => !before.has(id)),
+    missingSurfaces: isMapKnown ? [...after.keys()].filter((id) => !before.has(id)) : [],
     obsoleteSurfaces: [...before.keys()].filter((id) => !after.has(id)),
     findings,
     files: { changed, missing: added, obsolete: removed },
     surfaces: [...after.keys()],
   };
+}
+
+/** A text whose file can't be read is told as that, not as one that came. */
+function readableUnit(unit: UnitChange, isUnreadable: IsUnreadable): UnitChange[] {
+  if (unit.before !== undefined) return [unit];
+  const folder = unit.kind === 'tool' ? 'tools' : 'layers';
+  const surfaces = unit.surfaces.filter((id) => !isUnreadable(folder, unit.name, id));
+  return surfaces.length === 0 ? [] : [{ ...unit, surfaces }];
 }
 
 /** A surface without its texts. */

@@ -1,7 +1,7 @@
 import { sortCodePoints } from '../text/code-points.ts';
 import type { Surface } from '../surfaces/surface.ts';
 import type { MissingReference, TextPlace } from './comparison.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 import { nameReader, type NamingText, type SurfaceNames } from './surface-names.ts';
 import type { SurfacePair } from './surface-pairs.ts';
 

@@ -1,9 +1,10 @@
 import { parseOrderedJson, type OrderedJson } from '../snapshots/format/ordered-json.ts';
 import { scanText } from '../threats/scan-text.ts';
 import { sortCodePoints } from '../text/code-points.ts';
+import { sentencePieces } from '../text/sentence-pieces.ts';
 import type { LayerChange, TextPlace, ThreatChange, ToolChange } from './comparison.ts';
 import type { ScanHit } from './comparison-context.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 
 type Scan = (text: string) => readonly ScanHit[];
@@ -85,12 +86,46 @@ function newHidden({ place, surfaces, before, after }: ChangedText): ThreatChang
   });
 }
 
-/** Hits of a scan that the text did not have. What the scan says about hidden characters is told with their number. */
+/**
+ * Hits of a scan that the text did not have, or had only in a sentence that describes them. A scan gives an id once, so a
+ * second place is looked for in the sentences that came. What it says about hidden characters is told with their number.
+ */
 function newHits({ place, surfaces, before, after }: ChangedText, scan: Scan): ThreatChange[] {
-  const old = new Set(scan(before).map((hit) => hit.id));
-  return scan(after).flatMap(({ id, excerpt, described = false }): ThreatChange[] => {
-    if (old.has(id) || id.startsWith('invisible_unicode_')) return [];
+  const old = new Map(scan(before).map((hit) => [hit.id, hit]));
+  const hits = scan(after).filter((hit) => !hit.id.startsWith('invisible_unicode_'));
+  const isNew = (hit: ScanHit): boolean => {
+    const former = old.get(hit.id);
+    return former === undefined || (former.described === true && hit.described !== true);
+  };
+  const isRepeated = hits.some((hit) => !isNew(hit));
+  const repeated = isRepeated ? hitsOfNewSentences(before, after, scan) : [];
+  return hits.flatMap((hit): ThreatChange[] => {
+    const found = isNew(hit) ? hit : repeated.find((other) => other.id === hit.id);
+    if (found === undefined) return [];
+    const { id, excerpt, described = false } = found;
     const note = described ? ({ described } as const) : {};
     return [{ kind: 'pattern', id, place, count: 1, excerpt, ...note, surfaces }];
   });
+}
+
+/** What only the sentences hold that came: not what stood in those that went, or in both. */
+function hitsOfNewSentences(before: string, after: string, scan: Scan): ScanHit[] {
+  const gone = new Set(scan(newSentences(after, before)).map((hit) => hit.id));
+  return scan(newSentences(before, after)).filter((hit) => !gone.has(hit.id));
+}
+
+/** The sentences of `after` that `before` does not have, or has less often; each on a line of its own. */
+function newSentences(before: string, after: string): string {
+  const left = new Map<string, number>();
+  for (const sentence of sentencesOf(before)) left.set(sentence, (left.get(sentence) ?? 0) + 1);
+  const come = sentencesOf(after).filter((sentence) => {
+    const count = left.get(sentence) ?? 0;
+    left.set(sentence, count - 1);
+    return count <= 0;
+  });
+  return come.join('\n');
+}
+
+function sentencesOf(text: string): string[] {
+  return sentencePieces(text).map((piece) => piece.trim());
 }

@@ -1,6 +1,6 @@
 import type { LayerChange, Place } from './comparison.ts';
 import { findMoves } from './find-moves.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 import { matchLayers, type LayerPair } from './match-layers.ts';
 import { matchTiers, type MatchedTiers } from './match-tiers.ts';
 import { placedLayers, type PlacedLayer } from './placed-layers.ts';

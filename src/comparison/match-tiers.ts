@@ -1,6 +1,6 @@
 import type { Surface } from '../surfaces/surface.ts';
 import type { TierChange } from './comparison.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 import { tierNames } from './placed-layers.ts';
 import type { SurfacePair } from './surface-pairs.ts';
 

@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 
 /** What became of a list of named things. */
 export interface Matches<T> {

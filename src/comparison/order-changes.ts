@@ -1,6 +1,6 @@
 import type { OrderChange } from './comparison.ts';
 import type { Moves } from './find-moves.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 
 /** Another order on one surface. */
 export interface OrderEvent {

@@ -1,7 +1,7 @@
 import type { Surface } from '../surfaces/surface.ts';
 import { sortCodePoints } from '../text/code-points.ts';
 import type { SurfaceVerdict } from './comparison.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 
 /** A surface as it was and as it is; one of them may be absent. */
 export interface SurfacePair {

@@ -1,6 +1,6 @@
 import { sortCodePoints } from '../text/code-points.ts';
 import type { TextEdit } from './comparison.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 import { compareTexts } from './text/compare-texts.ts';
 import type { TokenDeltas } from './token-deltas.ts';
 

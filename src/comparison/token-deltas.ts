@@ -4,7 +4,7 @@ import type { Family } from '../tokens/token-families.ts';
 import { wireTool } from '../tokens/wire-tool.ts';
 import { wirePiece } from '../tokens/wire-tools.ts';
 import type { TokenDelta } from './comparison.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../text/group-by.ts';
 
 /** A text that changed on some surfaces; absent on a side where there is none. */
 interface ChangedText {

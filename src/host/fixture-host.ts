@@ -106,7 +106,7 @@ function fixtureFiles(fixture: HostFixture, directories: readonly string[]): Hos
     }
   }
   for (const path of denied) volume.chmodSync(path, 0);
-  const files = posixFiles(memoryFileSystem(volume));
+  const files = remembering(posixFiles(memoryFileSystem(volume)));
   return {
     ...files,
     stat: async (path) => {
@@ -124,6 +124,25 @@ function fixtureFiles(fixture: HostFixture, directories: readonly string[]): Hos
       if (hanging.has(path)) return { status: 'timed-out' };
       return files.read(path, limits);
     },
+  };
+}
+
+/** Nothing on a fixture ever changes, so every question is put to the file system once. */
+function remembering(files: HostFiles): HostFiles {
+  const once = <Answer>(ask: (path: string) => Promise<Answer>) => {
+    const answers = new Map<string, Promise<Answer>>();
+    return (path: string): Promise<Answer> => {
+      const known = answers.get(path) ?? ask(path);
+      answers.set(path, known);
+      return known;
+    };
+  };
+  return {
+    stat: once((path) => files.stat(path)),
+    list: once((path) => files.list(path)),
+    realPath: once((path) => files.realPath(path)),
+    enterable: once((path) => files.enterable(path)),
+    read: (path, limits) => files.read(path, limits),
   };
 }
 

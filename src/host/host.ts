@@ -82,6 +82,8 @@ export interface GitFacts {
   /** The top of the working tree. */
   readonly root: string;
   readonly linkedWorktree: boolean;
+  /** Git did not tell in time: neither the branch nor any of the counts means anything. */
+  readonly statusUnknown?: true;
   /** Absent when the head is detached. */
   readonly branch?: string;
   readonly upstream?: string;

@@ -37,7 +37,11 @@ export function chooseTools(
     );
   }
   reportUnknownPlatform(platform, report);
-  for (const name of selection.unknown.toolsets) report(diagnostic('unknown-toolset', { name, platform }));
+  for (const name of selection.unknown.toolsets) {
+    const isSwitchedOn = toolsets?.includes(name) === true;
+    const place = isSwitchedOn ? placeOfToolsets(request, platform) : '`agent.disabled_toolsets`';
+    report(diagnostic('unknown-toolset', { name, place }));
+  }
   return selection;
 }
 
@@ -50,6 +54,12 @@ function reportUnknownPlatform(name: string, report: DiagnosticSink): void {
     known.filter((platform) => platform !== ''),
   );
   if (suggestion !== undefined) report(diagnostic('unknown-platform', { name, suggestion }));
+}
+
+function placeOfToolsets(request: PromptRequest, platform: string): string {
+  return request.enabledToolsets === undefined
+    ? `\`platform_toolsets.${platform}\``
+    : 'asked for by the caller';
 }
 
 /** The toolsets that were switched on by name; absent = the platform's own. */

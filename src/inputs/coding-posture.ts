@@ -72,7 +72,7 @@ export async function codingFacts(
   if (pinned?.cwd === cwd) return { active, focus, workspace: { kind: 'pinned', text: pinned.text } };
   const root = found.git?.root ?? found.project ?? cwd;
   const workspace = await attempt('workspace', report, () =>
-    collectWorkspace(host, { root, project: found.project ?? root, cwd, git: found.git }),
+    collectWorkspace(host, { root, project: found.project ?? root, cwd, git: found.git }, report),
   );
   return { active, focus, ...(workspace === undefined ? {} : { workspace }) };
 }
@@ -91,7 +91,9 @@ async function markedFolder(host: Host, cwd: string): Promise<string | undefined
   const { home, temp } = host.user;
   const real = await Promise.all([home, temp].map((folder) => host.files.realPath(folder)));
   const barred = new Set([home, temp, ...real]);
-  for (const folder of ancestors(cwd, paths).slice(0, MARKER_PARENTS + 1)) {
+  // Physical, like the folders that are barred: a link may lead into one of them, or into the middle of a project.
+  const start = (await host.files.realPath(cwd)) ?? cwd;
+  for (const folder of ancestors(start, paths).slice(0, MARKER_PARENTS + 1)) {
     if (barred.has(folder)) continue;
     const names = new Set(await host.files.list(folder));
     for (const marker of MARKERS) {

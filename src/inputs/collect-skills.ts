@@ -4,7 +4,6 @@ import { collectSkillsIndex } from '../skills/collect-skills-index.ts';
 import { DEMOTED_CATEGORIES } from '../skills/demoted-categories.ts';
 import { directorySkillsCache } from '../skills/directory-skills-cache-store.ts';
 import { findProjectRoot } from '../skills/find-project-root.ts';
-import { readAutoLoadedSkills } from '../skills/load-skill.ts';
 import type { SkillScan, SkillsRequest } from '../skills/skills-request.ts';
 import type { ToolSelection } from '../tools/select-tools.ts';
 import type { PromptInputs } from './prompt-inputs.ts';
@@ -41,6 +40,8 @@ export async function collectSkills(
   const wanted = await skillsRequest(request, host, context);
   const skills = await collectSkillsIndex(wanted, host, report);
   const names = autoLoadedNames(request, host, context);
+  if (names.length === 0) return { skills, autoLoadedSkills: [] };
+  const { readAutoLoadedSkills } = await import('../skills/load-skill.ts');
   return { skills, autoLoadedSkills: await readAutoLoadedSkills(names, skills, wanted, host, report) };
 }
 

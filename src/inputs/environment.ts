@@ -1,6 +1,7 @@
 import { attempt } from '../host/attempt.ts';
 import type { DiagnosticSink, Host } from '../host/host.ts';
 import { hostPaths } from '../host/paths.ts';
+import { escapeControls } from '../text/escape-controls.ts';
 import type { EnvironmentFacts } from './prompt-inputs.ts';
 
 /** Terminal backends that run somewhere else; every other name is this machine. */
@@ -43,7 +44,7 @@ export async function environmentFacts(
     backend: 'local',
     hostName: hostName(host, wsl),
     homeDirectory: host.user.home,
-    ...(cwd === undefined ? {} : { cwd }),
+    ...(cwd === undefined ? {} : { cwd: escapeControls(cwd) }),
     scratchDirectory: hostPaths(host).join(home, 'cache', 'scratch'),
     nativeWindows: host.os.system === 'Windows',
     wsl,

@@ -128,6 +128,8 @@ export interface WorkspaceFacts {
 }
 
 export interface WorkspaceGit {
+  /** Git did not tell in time: neither the branch nor any of the counts means anything. */
+  readonly statusUnknown?: true;
   /** Absent = detached head. */
   readonly branch?: string;
   readonly upstream?: string;

@@ -1,5 +1,6 @@
 import { diagnostic } from '../errors.ts';
 import type { DiagnosticSink, Host } from '../host/host.ts';
+import { parseIsoMoment } from '../text/parse-iso-moment.ts';
 import type { CalendarDate, SessionFacts } from './prompt-inputs.ts';
 import type { PromptRequest } from './prompt-request.ts';
 
@@ -48,14 +49,37 @@ function displayZone(host: Host, timezone: string | undefined, report: Diagnosti
 
 /** Names like `Europe/Berlin`; an ICU that accepts `+05:45` as a name is not asked to. */
 function isZone(name: string): boolean {
+  if (name === 'UTC') return true;
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0);
+    clockOf(name).format(0);
     return true;
   } catch {
     // A RangeError is how Intl says that it has no such zone.
     return false;
   }
+}
+
+const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock of a zone, made once: making one takes longer than all the rest of a date. Throws a RangeError. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = CLOCKS.get(zone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  CLOCKS.set(zone, clock);
+  return clock;
 }
 
 /** The date that a session id begins with: `YYYYMMDD_HHMMSS`; `undefined` for an impossible one. */
@@ -70,18 +94,10 @@ function stampedDate(id: string | undefined): WallClock | undefined {
   return isReal ? stamp : undefined;
 }
 
-/** Days, or moments with or without an offset; what else `Date.parse` takes depends on the machine. */
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
-
 /** The wall clock of an ISO 8601 moment; without an offset it is already one. `undefined` for an impossible one. */
 function instantDate(iso: string | undefined, zone: string | undefined): WallClock | undefined {
-  const [text = '', year, month, day, offset] = ISO.exec((iso ?? '').trim()) ?? [];
-  const hasTime = text.includes(':');
-  const instant = Date.parse(hasTime && offset === undefined ? `${text}Z` : text);
-  if (Number.isNaN(instant)) return undefined;
-  const written = wallClock(Date.parse(`${text.slice(0, 10)}T00:00Z`), undefined);
-  const isReal = [year, month, day].map(Number).join() === [written.year, written.month, written.day].join();
-  return isReal ? wallClock(instant, offset === undefined ? undefined : zone) : undefined;
+  const moment = parseIsoMoment(iso ?? '');
+  return moment && wallClock(moment.instant, moment.isAbsolute ? zone : undefined);
 }
 
 function calendarDate({ year, month, day }: WallClock): CalendarDate {
@@ -94,18 +110,8 @@ function utcMilliseconds({ year, month, day, hour, minute, second }: WallClock):
 
 /** The wall clock in `zone` (default UTC) at `instant`, in milliseconds since 1970. Uses Intl for numbers alone. */
 function wallClock(instant: number, zone: string | undefined): WallClock {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone ?? 'UTC',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
+  if (zone === undefined || zone === 'UTC') return utcClock(instant);
+  const parts = clockOf(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
   return {
     year: part('year'),
@@ -114,6 +120,18 @@ function wallClock(instant: number, zone: string | undefined): WallClock {
     hour: part('hour'),
     minute: part('minute'),
     second: part('second'),
+  };
+}
+
+function utcClock(instant: number): WallClock {
+  const moment = new Date(instant);
+  return {
+    year: moment.getUTCFullYear(),
+    month: moment.getUTCMonth() + 1,
+    day: moment.getUTCDate(),
+    hour: moment.getUTCHours(),
+    minute: moment.getUTCMinutes(),
+    second: moment.getUTCSeconds(),
   };
 }
 

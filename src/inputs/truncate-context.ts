@@ -1,5 +1,6 @@
 import { diagnostic, type Diagnostic } from '../errors.ts';
 import { codePointLength, sliceCodePoints } from '../text/code-points.ts';
+import { escapeControls } from '../text/escape-controls.ts';
 import { markdownHeadings } from '../text/markdown-headings.ts';
 
 export interface TruncationLimits {
@@ -39,10 +40,10 @@ export function truncateContext(text: string, { name, path, cap }: TruncationLim
   const start = sliceCodePoints(text, 0, head);
   const end = sliceCodePoints(text, total - tail);
   const marker = [
-    `[...truncated ${oneLine(name)}: kept ${head}+${tail} of ${total} chars.`,
+    `[...truncated ${escapeControls(name)}: kept ${head}+${tail} of ${total} chars.`,
     'The middle is left out here.',
     ...omittedSections(text, start.length, text.length - end.length),
-    `Read the complete file with read_file: ${oneLine(path)}]`,
+    `Read the complete file with read_file: ${escapeControls(path)}]`,
   ].join(' ');
   return {
     text: `${start}\n\n${marker}\n\n${end}`,
@@ -61,9 +62,4 @@ function omittedSections(text: string, from: number, to: number): string[] {
 
 function short(title: string): string {
   return codePointLength(title) <= MAX_TITLE ? title : `${sliceCodePoints(title, 0, MAX_TITLE - 3)}...`;
-}
-
-/** A name or path that can't end the marker's line: somebody else may have chosen it. */
-function oneLine(name: string): string {
-  return name.replace(/[\p{Cc}\u2028\u2029]/gu, (unit) => `\\u{${unit.charCodeAt(0).toString(16)}}`);
 }

@@ -24,7 +24,7 @@ export function validConfig(source: ConfigSource, report: DiagnosticSink): Confi
     return {};
   }
   reportMisspelt(source, source.value, report);
-  let value: Record<string, unknown> = source.value;
+  let value = withoutEmptySections(source.value);
   let reported = 0;
   for (;;) {
     const result = v.safeParse(CONFIG_SCHEMA, value);
@@ -48,6 +48,11 @@ function reportMisspelt(source: ConfigSource, value: Record<string, unknown>, re
     const where = { ...placeOf(source), ...(line === undefined ? {} : { line }) };
     report(diagnostic('config-entry-unknown', { entry: keys.join('.'), meant }, where));
   }
+}
+
+/** A section with nothing below it (`agent:`) is how people leave one for later: it says nothing. */
+function withoutEmptySections(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([, section]) => section !== null));
 }
 
 type Issue = v.InferIssue<typeof CONFIG_SCHEMA>;

@@ -1,7 +1,8 @@
-import type { GitFacts, Host } from '../host/host.ts';
+import type { DiagnosticSink, GitFacts, Host } from '../host/host.ts';
 import { hostPaths } from '../host/paths.ts';
-import { sliceCodePoints } from '../text/code-points.ts';
-import type { WorkspaceFacts, WorkspaceGit } from './prompt-inputs.ts';
+import { escapeControls } from '../text/escape-controls.ts';
+import type { WorkspaceFacts } from './prompt-inputs.ts';
+import { workspaceGit } from './workspace-git.ts';
 
 /** A file with a lock of this name tells which package manager a project uses. */
 const LOCK_FILES: Readonly<Record<string, string>> = {
@@ -65,7 +66,6 @@ const CONTEXT_FILES: readonly string[] = [
 const MAX_MANIFESTS = 6;
 const MAX_COMMANDS = 8;
 const MAX_FILE_BYTES = 256 * 1024;
-const MAX_SUBJECT = 120;
 
 export interface WorkspacePlace {
   /** The top of the repository or project. */
@@ -77,7 +77,11 @@ export interface WorkspacePlace {
 }
 
 /** What the workspace snapshot tells about a place: git state, manifests, commands that check the work. */
-export async function collectWorkspace(host: Host, place: WorkspacePlace): Promise<WorkspaceFacts> {
+export async function collectWorkspace(
+  host: Host,
+  place: WorkspacePlace,
+  report: DiagnosticSink,
+): Promise<WorkspaceFacts> {
   const names = new Set(await host.files.list(place.project));
   const managers = new Set(
     Object.keys(LOCK_FILES).flatMap((lock) => (names.has(lock) ? [LOCK_FILES[lock] ?? ''] : [])),
@@ -86,8 +90,8 @@ export async function collectWorkspace(host: Host, place: WorkspacePlace): Promi
   const here = new Set(await host.files.list(place.cwd));
   return {
     kind: 'fresh',
-    root: place.root,
-    ...(place.git === undefined ? {} : { git: workspaceGit(place.git) }),
+    root: escapeControls(place.root),
+    ...(place.git === undefined ? {} : { git: await workspaceGit(place.git, report) }),
     project: project.map(([manifest, its]) =>
       describe(
         manifest,
@@ -101,16 +105,6 @@ export async function collectWorkspace(host: Host, place: WorkspacePlace): Promi
 
 function describe(manifest: string, managers: readonly string[]): string {
   return managers.length === 0 ? manifest : `${manifest} (${managers.join(', ')})`;
-}
-
-function workspaceGit({ root: _root, ...git }: GitFacts): WorkspaceGit {
-  const recentCommits = git.recentCommits.map(({ hash, subject }) => ({ hash, subject: oneLine(subject) }));
-  return { ...git, recentCommits };
-}
-
-/** Text from a repository as one short line without control characters. */
-function oneLine(text: string): string {
-  return sliceCodePoints(text.replace(/\p{Cc}+/gu, ' ').trim(), 0, MAX_SUBJECT);
 }
 
 async function checkCommands(

@@ -23,10 +23,10 @@ function gitLines(git: WorkspaceGit | undefined): string[] {
   if (git === undefined) return [];
   const commits = git.recentCommits.map(({ hash, subject }) => `  - ${hash} ${subject}`);
   return [
-    `- Branch: ${branch(git)}`,
+    ...(git.statusUnknown ? [] : [`- Branch: ${branch(git)}`]),
     // The path of the primary checkout stays out, so that the agent is not drawn to work there.
     ...(git.linkedWorktree ? ['- Worktree: linked (primary checkout elsewhere)'] : []),
-    `- Status: ${status(git)}`,
+    ...(git.statusUnknown ? [] : [`- Status: ${status(git)}`]),
     ...(commits.length > 0 ? ['- Recent commits:', ...commits] : []),
   ];
 }

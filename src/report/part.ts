@@ -1,9 +1,8 @@
 import type { Block, Part, Section, SectionId, Sentence } from './report.ts';
-import { paragraph } from './say.ts';
 
-/** A part of one sentence, with what may be left out below it. */
-export function part(name: Sentence, head: Sentence | readonly Block[], hunks: readonly Block[] = []): Part {
-  return { name, head: isBlocks(head) ? head : [paragraph(head)], hunks };
+/** A part with what may be left out below it. */
+export function part(name: Sentence, head: readonly Block[], hunks: readonly Block[] = []): Part {
+  return { name, head, hunks };
 }
 
 /** A section of those parts; none where there are no parts. */
@@ -19,9 +18,4 @@ export function section(
 /** A part that lists sentences; none where there are none. */
 export function listPart(name: Sentence, items: readonly Sentence[], ordered = false): readonly Part[] {
   return items.length === 0 ? [] : [part(name, [{ kind: 'list', ordered, items }])];
-}
-
-function isBlocks(head: Sentence | readonly Block[]): head is readonly Block[] {
-  const kind = head[0]?.kind;
-  return kind === 'sentence' || kind === 'list' || kind === 'table' || kind === 'diff';
 }

@@ -4,6 +4,7 @@ import { findingSentence } from '../snapshots/findings.ts';
 import { formatToolFile } from '../snapshots/format/tool-file.ts';
 import { encodeText } from '../text/encode-text.ts';
 import { nameSurfaces } from './name-surfaces.ts';
+import { shellWord } from '../text/shell-word.ts';
 import { shortDiff } from './short-diff.ts';
 
 /** How much of one change is shown. */
@@ -12,12 +13,15 @@ const DIFF_LINES = 16;
 /** How many files of a kind are named. */
 const MOST_FILES = 12;
 
-/** Drift in words for a terminal: what changed where, a short diff, and the command that regenerates. */
-export function renderDrift(drift: Drift, folder: string): string {
+/**
+ * Drift in words for a terminal: what changed where, a short diff, and the command that regenerates `folder` or, after a
+ * merge, those that settle its conflicts. `command` is what renders into that folder.
+ */
+export function renderDrift(drift: Drift, folder: string, command = 'npm run render'): string {
   const parts = [
     `The snapshot in ${folder} does not match what is rendered now.`,
     ...surfaceLines(drift),
-    ...drift.findings.map((finding) => `unreadable  ${findingSentence(finding)}`),
+    findingLines(drift.findings),
     ...drift.units.map((unit) => unitText(unit, drift.surfaces)),
     ...(drift.rearranged.length === 0
       ? []
@@ -25,9 +29,26 @@ export function renderDrift(drift: Drift, folder: string): string {
           `rearranged  ${nameSurfaces(drift.rearranged, drift.surfaces)}: order, facts or the set of layers and tools`,
         ]),
     fileLines(drift),
-    'If the change is meant: run `npm run render`, review `git diff` of the folder, and commit both together.',
+    drift.findings.some(({ kind }) => kind === 'conflict-markers')
+      ? conflictRecipe(folder, command)
+      : `If the change is meant: run \`${command}\`, review \`git diff\` of the folder, and commit both together.`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** What CONTRIBUTING says of a merge conflict in the snapshot. */
+function conflictRecipe(folder: string, command: string): string {
+  const path = shellWord(folder);
+  return [
+    'A conflict in the snapshot is never resolved by hand. Resolve the conflicts in the source, then:',
+    `    ${command} && git add -A ${path}`,
+  ].join('\n\n');
+}
+
+function findingLines(findings: Drift['findings']): string {
+  const shown = findings.slice(0, MOST_FILES).map((finding) => `unreadable  ${findingSentence(finding)}`);
+  const left = findings.length - shown.length;
+  return (left > 0 ? [...shown, `unreadable  ... and ${left} more`] : shown).join('\n');
 }
 
 function surfaceLines({ missingSurfaces, obsoleteSurfaces }: Drift): string[] {
@@ -53,9 +74,10 @@ function fileText({ kind }: UnitChange, text: string): string {
   return formatted.status === 'done' ? formatted.value : text;
 }
 
-function fileLines({ files, units }: Drift): string {
+function fileLines({ files, units, findings }: Drift): string {
+  const told = new Set(findings.map(({ path }) => path));
   // Whole prompts follow from their layers; they are news only where nothing else explains them.
-  const isNews = (path: string) => units.length === 0 || !path.startsWith('prompts/');
+  const isNews = (path: string) => !told.has(path) && (units.length === 0 || !path.startsWith('prompts/'));
   const rows = [
     ...listed('changed', files.changed.filter(isNews)),
     ...listed('missing', files.missing.filter(isNews)),

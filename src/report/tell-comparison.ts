@@ -37,7 +37,7 @@ function opening(comparison: Comparison): Block[] {
     snapshot === 'stale' || snapshot === 'unreadable'
       ? [
           paragraph(
-            say`What stands below may not be what the code renders. Run ${name(RENDER)}, review what it changes, and commit it.`,
+            say`It is not what the code renders. Run ${name(RENDER)}, review what that changes, and commit it.`,
           ),
         ]
       : [];
@@ -52,10 +52,10 @@ function sections(comparison: Comparison): Section[] {
   const first = tellFirst(isWhole ? { ...comparison, tools: [] } : comparison);
   const all = [
     ...first.sections,
-    ...tellTokenTable(comparison),
     ...(isWhole
       ? tellWhole(comparison)
       : [
+          ...tellTokenTable(comparison),
           ...tellText(comparison),
           ...tellTools(comparison),
           ...tellOrder(comparison),

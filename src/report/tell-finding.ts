@@ -3,6 +3,7 @@ import { toolRule, type ToolRuleId } from '../comparison/tools/tool-rules.ts';
 import type { Sentence } from './report.ts';
 import { name, say, strong, words } from './say.ts';
 import { showName } from './show-text.ts';
+import { tellTokens } from './tell-tokens.ts';
 import { tellSurfaces } from './tell-surfaces.ts';
 
 /** What a class of finding is called. */
@@ -33,7 +34,8 @@ export function tellFinding(
   const label = FINDING_CLASSES.find(({ id }) => id === finding.class)?.label ?? finding.class;
   const where =
     finding.surfaces.length === toolSurfaces.length ? [] : say` · ${tellSurfaces(finding.surfaces, all)}`;
-  return say`${strong(label)}: ${tellWhat(finding)}${where}`;
+  const tokens = tellTokens(finding.tokens);
+  return say`${strong(label)}: ${tellWhat(finding)}${where}${tokens.length === 0 ? [] : say` · ${tokens}`}`;
 }
 
 /** What happened, where, and the values, without the class. */

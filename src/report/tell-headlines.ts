@@ -53,7 +53,7 @@ function otherHeadlines({ facts, tiers, layers, order, surfaces }: Comparison): 
   const moved = layers.filter(({ formerPlace }) => formerPlace !== undefined).length;
   const orders = [...new Set(order.map(({ of }) => of))];
   const changed = (key: string): number => facts.filter((fact) => fact.key === key).length;
-  const others = facts.filter(({ key }) => key !== 'role' && key !== 'model').length;
+  const others = facts.filter(({ key }) => !['role', 'model', 'cache'].includes(key)).length;
   const of = (verdict: string): number => surfaces.filter((surface) => surface.verdict === verdict).length;
   return [
     ...counted(changed('role'), () => 'another role'),
@@ -61,6 +61,7 @@ function otherHeadlines({ facts, tiers, layers, order, surfaces }: Comparison): 
     ...counted(moved, (count) => `${tellCount(count, 'layer')} moved to another tier`),
     ...orders.map((kind) => `${kind} in another order`),
     ...counted(changed('model'), () => 'another model'),
+    ...counted(changed('cache'), () => 'other cache marks'),
     ...counted(of('missing'), (count) => tellCount(count, 'new surface')),
     ...counted(of('obsolete'), (count) => `${tellCount(count, 'surface')} gone`),
     ...counted(others, (count) => tellCount(count, 'fact')),

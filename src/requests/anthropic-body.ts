@@ -121,14 +121,19 @@ function resultOf({ tool_call_id, content, cache_control }: Message): AnthropicT
   const blocks = contentBlocks(content);
   return {
     type: 'tool_result',
-    tool_use_id: tool_call_id ?? '',
+    tool_use_id: toolUseId(tool_call_id ?? ''),
     ...(blocks.length === 0 ? {} : { content: blocks }),
     ...markOf(cache_control),
   };
 }
 
 function useOf(call: ToolCall): AnthropicToolUseBlock {
-  return { type: 'tool_use', id: call.id, name: call.function.name, input: callArguments(call) };
+  return { type: 'tool_use', id: toolUseId(call.id), name: call.function.name, input: callArguments(call) };
+}
+
+/** An id as the API takes it: one that another provider made may hold signs that are refused. */
+function toolUseId(id: string): string {
+  return id.replaceAll(/[^A-Za-z0-9_-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16) ?? ''}`);
 }
 
 function textBlocks(message: Message): AnthropicTextBlock[] {

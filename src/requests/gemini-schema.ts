@@ -3,14 +3,19 @@ import type { JsonSchema } from '../tools/tool-definition.ts';
 /** The part of JSON Schema that Gemini takes: the `Schema` of its API, in which counts are strings. */
 export interface GeminiSchema {
   readonly type?: GeminiType;
+  readonly title?: string;
   readonly description?: string;
   readonly nullable?: boolean;
   readonly properties?: Readonly<Record<string, GeminiSchema>>;
   readonly required?: string[];
+  readonly propertyOrdering?: string[];
+  readonly minProperties?: string;
+  readonly maxProperties?: string;
   readonly items?: GeminiSchema;
   readonly enum?: string[];
   readonly anyOf?: GeminiSchema[];
   readonly default?: unknown;
+  readonly example?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minItems?: string;
@@ -26,10 +31,28 @@ export type GeminiType = 'STRING' | 'NUMBER' | 'INTEGER' | 'BOOLEAN' | 'ARRAY' |
 const TYPES: readonly string[] = ['STRING', 'NUMBER', 'INTEGER', 'BOOLEAN', 'ARRAY', 'OBJECT', 'NULL'];
 
 /** Members that go over as they are. */
-const SAME: readonly string[] = ['description', 'default', 'minimum', 'maximum', 'pattern', 'format'];
+const SAME: readonly string[] = [
+  'title',
+  'description',
+  'default',
+  'example',
+  'nullable',
+  'minimum',
+  'maximum',
+  'pattern',
+  'format',
+  'propertyOrdering',
+];
 
 /** Members that are numbers in JSON Schema and 64-bit integers, so strings, there. */
-const COUNTS: readonly string[] = ['minItems', 'maxItems', 'minLength', 'maxLength'];
+const COUNTS: readonly string[] = [
+  'minItems',
+  'maxItems',
+  'minLength',
+  'maxLength',
+  'minProperties',
+  'maxProperties',
+];
 
 /** A schema in Gemini's subset, members in the order of the original, with the paths of what it can't say. */
 export interface GeminiSchemaResult {

@@ -59,6 +59,7 @@ function hermesMessage(message: Message, all: readonly Message[]): HermesMessage
 
 /** The arguments stand there as the model wrote them where they are JSON: its own bytes are what it would repeat. */
 function callText({ function: { name, arguments: text } }: ToolCall): string {
-  const args = parseJson(text).status === 'parsed' ? text : JSON.stringify(text);
+  const written = isBlankText(text) ? '{}' : text;
+  const args = parseJson(written).status === 'parsed' ? written : JSON.stringify(written);
   return `<tool_call>\n{"name": ${JSON.stringify(name)}, "arguments": ${args}}\n</tool_call>`;
 }

@@ -65,8 +65,9 @@ function chatMessage(message: Message, envelope: EnvelopeShape | undefined): Cha
   const content = contentOf(message, envelope);
   if (role === 'tool') return { role, tool_call_id: tool_call_id ?? '', content: content ?? '' };
   if (role !== 'assistant') return { role, content: content ?? '' };
-  const calls = tool_calls === undefined || tool_calls.length === 0 ? {} : { tool_calls };
-  return { role, content, ...calls };
+  // Only beside calls may the content be null.
+  if (tool_calls === undefined || tool_calls.length === 0) return { role, content: content ?? '' };
+  return { role, content, tool_calls };
 }
 
 function contentOf({ role, content }: Message, envelope: EnvelopeShape | undefined): Message['content'] {

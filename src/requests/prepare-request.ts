@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../errors.ts';
-import type { Message } from '../session/message.ts';
+import type { ContentPart, Message } from '../session/message.ts';
 import { trimEnd, trimText } from '../text/trim.ts';
 import type { ToolSchema } from '../tools/tool-definition.ts';
 import { anthropicBody, type AnthropicBody } from './anthropic-body.ts';
 import { applyPromptCaching } from './apply-prompt-caching.ts';
+import { isText } from './cache-marks.ts';
 import { withDeveloperRole } from './developer-role.ts';
 import { geminiBody, type GeminiBody } from './gemini-body.ts';
 import { hermesChatBody, type HermesChatBody } from './hermes-chat-body.ts';
@@ -111,9 +112,23 @@ function withNotes({ messages, notes }: RequestTurn): {
 // Anthropic refuses an answer that ends in blanks; doing it for every row keeps its bytes when it is no longer the last.
 function tidied(message: Message): Message {
   const { role, content } = message;
-  if (typeof content !== 'string' || role === 'tool') return message;
-  const text = trimEnd(content);
-  return text === content ? message : { ...message, content: text };
+  if (content === null || role === 'tool') return message;
+  if (typeof content === 'string') {
+    const text = trimEnd(content);
+    return text === content ? message : { ...message, content: text };
+  }
+  const parts = role === 'assistant' ? withoutBlankEnd(content) : content;
+  return parts === content ? message : { ...message, content: parts };
+}
+
+/** The parts without blanks at the end of the last text; the same list where there are none. */
+function withoutBlankEnd(parts: readonly ContentPart[]): readonly ContentPart[] {
+  const last = parts.at(-1);
+  if (!isText(last)) return parts;
+  const text = trimEnd(last.text);
+  if (text === last.text && text !== '') return parts;
+  const before = parts.slice(0, -1);
+  return text === '' ? withoutBlankEnd(before) : [...before, { ...last, text }];
 }
 
 function wireOf(

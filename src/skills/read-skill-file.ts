@@ -37,11 +37,12 @@ export async function readSkillFile(
   if (trimText(withoutByteOrderMark(read.text)) === '')
     return { ...place, digest, diagnostics: [diagnostic('skill-empty', { path }, { path })] };
   const document = readFrontMatter(read.text);
+  const head = skillHead(document.data);
   return {
     ...place,
-    head: skillHead(document.data),
+    head,
     digest,
-    ...findingsOf(read.text, options),
+    ...findingsOf(read.text, [head.name, head.description, ...folderNames(folder.path)], options),
     diagnostics: headDiagnostics(document, path),
   };
 }
@@ -62,14 +63,33 @@ export async function readDescriptionFile(
   return {
     ...place,
     ...(description === '' ? {} : { description }),
-    ...findingsOf(read.text, options),
+    ...findingsOf(read.text, [description], options),
     diagnostics: headDiagnostics(document, path),
   };
 }
 
-function findingsOf(text: string, options: ReadingOptions): { findings?: readonly ScanFinding[] } {
-  const findings = scanSkill(text, options);
-  return findings === undefined ? {} : { findings };
+/**
+ * What a scan finds in a file and in what the index shows of it: YAML has escapes, which the text of the file hides, and
+ * the names of folders do not stand in it at all.
+ */
+function findingsOf(
+  text: string,
+  shown: readonly (string | undefined)[],
+  options: ReadingOptions,
+): { findings?: readonly ScanFinding[] } {
+  const inText = scanSkill(text, options);
+  if (inText === undefined) return {};
+  const found = new Map(inText.map((finding) => [finding.id, finding]));
+  for (const part of shown) {
+    for (const { id } of (part === undefined ? undefined : scanSkill(part, options)) ?? [])
+      if (!found.has(id)) found.set(id, { id, line: 1 });
+  }
+  return { findings: [...found.values()] };
+}
+
+/** The folders of a skill below its root as they are shown, and as words. */
+function folderNames(path: string): string[] {
+  return [path, path.replaceAll(/[/.]/g, ' ')];
 }
 
 function headDiagnostics({ fault }: SkillDocument, path: string): Diagnostic[] {

@@ -8,6 +8,9 @@ import { OLDER_MAP_PATH } from './read-older-layout.ts';
 /** Either of these makes a folder a snapshot, however broken. */
 const MAP_PATHS: readonly string[] = [MAP_PATH, OLDER_MAP_PATH];
 
+/** A folder that is replaced while it is read is read anew, so often. */
+const MOST_ATTEMPTS = 5;
+
 /** What can stand at the top of a snapshot that this program has written. */
 const TOP_NAMES: readonly string[] = [...MAP_PATHS, 'layers', 'tools', 'prompts'];
 
@@ -16,7 +19,11 @@ const TOP_NAMES: readonly string[] = [...MAP_PATHS, 'layers', 'tools', 'prompts'
  * git keeps it: the path that it holds. Throws an `ExpectedError` where `path` is a link, no folder, holds no snapshot or
  * can't be read.
  */
-export async function readFolder(path: string, files: FolderFiles): Promise<Files | undefined> {
+export async function readFolder(
+  path: string,
+  files: FolderFiles,
+  attempts = MOST_ATTEMPTS,
+): Promise<Files | undefined> {
   try {
     const kind = await files.kind(path);
     if (kind === undefined) return undefined;
@@ -33,8 +40,14 @@ export async function readFolder(path: string, files: FolderFiles): Promise<File
     return found;
   } catch (error) {
     if (error instanceof ExpectedError) throw error;
+    // Another process has put a new snapshot in its place meanwhile.
+    if (isGone(error) && attempts > 1) return readFolder(path, files, attempts - 1);
     throw expectedError('snapshot-unreadable', { path, reason: reasonOf(error) }, error);
   }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Throws an `ExpectedError` unless `path` is free, an empty folder, or one that this program has left behind. */
@@ -78,5 +91,7 @@ async function collectFiles(
     }
     const bytes = kind === 'link' ? await files.readLink(path) : await files.read(path);
     if (bytes !== undefined) found.set(prefix + name, bytes);
+    // A name that is no UTF-8 can be listed and not be asked for: the file is there all the same.
+    else if ((await files.list(folder)).includes(name)) found.set(prefix + name, new Uint8Array());
   }
 }

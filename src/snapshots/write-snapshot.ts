@@ -1,5 +1,6 @@
 import type { Surface } from '../surfaces/surface.ts';
 import type { FileChanges } from './compare-files.ts';
+import type { ReadonlyFiles } from './files.ts';
 import { formatSnapshot } from './format-snapshot.ts';
 import { refuseNewerFormat } from './read-surfaces.ts';
 import type { WritableSnapshotStore } from './snapshot-store.ts';
@@ -8,6 +9,8 @@ import type { WritableSnapshotStore } from './snapshot-store.ts';
 export interface WrittenSnapshot extends FileChanges {
   /** Whether anything differed; otherwise no file was touched. */
   readonly written: boolean;
+  /** What was there before; absent where nothing was. */
+  readonly before?: ReadonlyFiles;
 }
 
 /**
@@ -23,5 +26,5 @@ export async function writeSnapshot(
   if (stored !== undefined) refuseNewerFormat(stored);
   const changes = await store.replaceAll(files);
   const written = Object.values(changes).some((paths) => paths.length > 0);
-  return { written, ...changes };
+  return { written, ...changes, ...(stored === undefined ? {} : { before: stored }) };
 }

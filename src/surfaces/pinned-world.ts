@@ -28,13 +28,11 @@ export function workspaceFolder(workspace: Workspace, world: PinnedWorld): strin
   return `${world.home}/${workspace}`;
 }
 
-/** The machine that the surfaces of a workspace are rendered on. `skills` are the bundled ones: path below the skills folder → content. */
+/** The machine that all surfaces are rendered on; each has its own working directory there. `skills` are the bundled ones: path below the skills folder → content. */
 export function pinnedMachine(
-  workspace: Workspace,
   world: PinnedWorld,
   skills: Readonly<Record<string, FixtureEntry>>,
 ): HostFixture {
-  const cwd = workspaceFolder(workspace, world);
   const root = `${agentHome(world)}/skills`;
   const installed = Object.entries(skills).map(([path, text]) => [`${root}/${path}`, text] as const);
   return {
@@ -42,10 +40,13 @@ export function pinnedMachine(
     zone: 'UTC',
     os: { system: 'Linux', release: '6.8.0' },
     home: world.home,
-    cwd,
     env: { HERMES_HOME: agentHome(world) },
-    files: { ...Object.fromEntries(installed), ...(workspace === 'code' ? codeWorkspace(cwd) : {}) },
-    git: workspace === 'code' ? { [cwd]: CODE_REPOSITORY } : {},
+    files: {
+      ...Object.fromEntries(installed),
+      [workspaceFolder('plain', world)]: { kind: 'directory' },
+      ...codeWorkspace(workspaceFolder('code', world)),
+    },
+    git: { [workspaceFolder('code', world)]: CODE_REPOSITORY },
     ...(world.listingSeed === undefined ? {} : { listingSeed: world.listingSeed }),
   };
 }

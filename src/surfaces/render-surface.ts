@@ -12,8 +12,8 @@ import { PLATFORM_TOOLS } from '../tools/platform-tools.ts';
 import { TIER_IDS } from '../tiers/render-tiers.ts';
 import { bundledSkills } from './bundled-skills-adapter.ts';
 import { CONTEXT_WINDOWS } from './context-windows.ts';
-import { agentHome, PINNED_WORLD, pinnedMachine, type PinnedWorld } from './pinned-world.ts';
-import { SURFACES, type SurfaceSpec, type Workspace } from './surface-specs.ts';
+import { agentHome, PINNED_WORLD, pinnedMachine, workspaceFolder, type PinnedWorld } from './pinned-world.ts';
+import { SURFACES, type SurfaceSpec } from './surface-specs.ts';
 import type { Surface } from './surface.ts';
 
 /** What a rendering may be given in place of the built-in parts. */
@@ -22,14 +22,12 @@ export interface RenderOptions {
   readonly world?: PinnedWorld;
   /** Path below the skills folder → content. */
   readonly skills?: Readonly<Record<string, FixtureEntry>>;
-  /** The machines by workspace, where they are made already: nothing that is rendered can change them. */
-  readonly hosts?: ReadonlyMap<Workspace, Host>;
+  /** The machine, where it is made already: nothing that is rendered can change it. */
+  readonly machine?: Host;
 }
 
-/** The machine of all surfaces with that workspace. */
-async function pinnedHost(workspace: Workspace, options: RenderOptions): Promise<Host> {
-  const world = options.world ?? PINNED_WORLD;
-  return fixtureHost(pinnedMachine(workspace, world, options.skills ?? (await bundledSkills())));
+async function pinnedHost({ world = PINNED_WORLD, skills }: RenderOptions): Promise<Host> {
+  return fixtureHost(pinnedMachine(world, skills ?? (await bundledSkills())));
 }
 
 /** The prompt of one surface on its pinned machine, with every layer's place in it. */
@@ -39,7 +37,8 @@ export async function assembleSurface(
 ): Promise<AssembledPrompt> {
   const world = options.world ?? PINNED_WORLD;
   const engine = options.engine ?? (await builtinEngine());
-  const host = options.hosts?.get(spec.workspace) ?? (await pinnedHost(spec.workspace, options));
+  const machine = options.machine ?? (await pinnedHost(options));
+  const host = { ...machine, user: { ...machine.user, cwd: workspaceFolder(spec.workspace, world) } };
   const contextTokens = CONTEXT_WINDOWS[spec.model];
   if (contextTokens === undefined)
     throw expectedError('surface-without-window', { surface: spec.id, model: spec.model });
@@ -82,12 +81,9 @@ export async function renderMatrix(
   options: RenderOptions = {},
 ): Promise<Surface[]> {
   const engine = options.engine ?? (await builtinEngine());
-  const hosts = new Map<Workspace, Host>();
+  const machine = options.machine ?? (await pinnedHost(options));
   const surfaces: Surface[] = [];
-  for (const spec of specs) {
-    if (!hosts.has(spec.workspace)) hosts.set(spec.workspace, await pinnedHost(spec.workspace, options));
-    surfaces.push(await renderSurface(spec, { ...options, engine, hosts }));
-  }
+  for (const spec of specs) surfaces.push(await renderSurface(spec, { ...options, engine, machine }));
   return surfaces;
 }
 
@@ -103,8 +99,8 @@ function checkTexts(spec: SurfaceSpec, { layers, tools }: AssembledPrompt): void
     if (hasConflict(text)) throw expectedError('conflict-in-text', { surface: spec.id, source });
   }
   for (const tool of tools) {
-    const texts = JSON.stringify(tool).replaceAll('\\n', '\n');
-    if (hasConflict(texts))
+    const json = JSON.stringify(tool);
+    if (json.includes('<<<<<<<') && hasConflict(json.replaceAll('\\n', '\n')))
       throw expectedError('conflict-in-text', { surface: spec.id, source: `the tool ${tool.name}` });
   }
   const isDescribed =
@@ -115,5 +111,10 @@ function checkTexts(spec: SurfaceSpec, { layers, tools }: AssembledPrompt): void
 }
 
 function hasConflict(text: string): boolean {
-  return /^<{7}(?: |$)/m.test(text) && /^={7}$/m.test(text) && /^>{7}(?: |$)/m.test(text);
+  return (
+    text.includes('<<<<<<<') &&
+    /^<{7}(?: |$)/m.test(text) &&
+    /^={7}$/m.test(text) &&
+    /^>{7}(?: |$)/m.test(text)
+  );
 }

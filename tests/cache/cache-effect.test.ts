@@ -148,6 +148,20 @@ describe('cache marks', () => {
     expect(effect?.rewritten).toEqual({ from: 600, to: 600 });
   });
 
+  it('keep no tier that grew at its end, because it is sent as one block', () => {
+    const surface = (...more: readonly (readonly [string, string])[]) =>
+      claude({
+        request: { cache: 'tools,stable' },
+        tiers: { stable: [['a', words('a', 2000)], ...more], volatile: [['b', 'end']] },
+        tools: [someTool('t', words('d', 2000))],
+      });
+    const grown = effectOf(surface(), surface(['c', 'One more.']));
+    // The tools alone: 2000 characters of description and the JSON around them, times 1.18.
+    expect(grown?.kept.from).toBeGreaterThanOrEqual(2300);
+    expect(grown?.kept.from).toBeLessThan(2600);
+    expect(grown?.limits).toEqual(['up-to-mark']);
+  });
+
   it('keep nothing where there are none', () => {
     const surface = (end: string) => claude({ tiers: tiers(words('a', 2000), end) });
     expect(effectOf(surface('old'), surface('new'))).toMatchObject({
@@ -155,6 +169,20 @@ describe('cache marks', () => {
       kept: { from: 0, to: 0 },
       limits: ['no-marks'],
     });
+  });
+
+  it('never keep more than is unchanged, where what parts two texts went with the second', () => {
+    const surface = (tail: string) =>
+      claude({ request: { cache: 'stable' }, tiers: tiers(words('a', 2075), tail) });
+    const effect = effectOf(surface('gone'), surface(''));
+    expect(effect?.kept).toEqual(effect?.unchanged);
+  });
+
+  it('keep nothing where the new request has none: it does not look for what was written', () => {
+    const surface = (end: string, request: Record<string, string>) =>
+      claude({ request, tiers: tiers(words('a', 2000), end) });
+    const [before, after] = [surface('old', { cache: 'stable' }), surface('new', {})];
+    expect(effectOf(before, after)).toMatchObject({ kept: { from: 0, to: 0 }, limits: ['no-marks'] });
   });
 
   it('keep nothing where what they cover is too short', () => {

@@ -77,6 +77,21 @@ describe('findProviderRule', () => {
     });
   });
 
+  it.each([
+    ['vertex', 'claude-sonnet-4-5@20250929', 'anthropic-1024'],
+    ['azure', 'claude-opus-4-5', 'anthropic-4096'],
+    ['nous', 'anthropic/claude-sonnet-4.5', 'anthropic-1024'],
+    ['vertex', 'gemini-2.5-pro', 'gemini-2.5'],
+    ['azure', 'my-deployment', 'openai'],
+    ['nous', 'deephermes-3', 'local'],
+    ['ollama', 'gpt-oss:20b', 'local'],
+  ])(
+    'takes what %s passes on as its maker does it, and what is its own as it does: %s',
+    (provider, model, rule) => {
+      expect(findProviderRule(provider, model)?.id).toBe(rule);
+    },
+  );
+
   it('knows nothing about what nobody has written down', () => {
     expect(findProviderRule('somebody', 'some-model')).toBeUndefined();
     expect(findProviderRule('', '')).toBeUndefined();

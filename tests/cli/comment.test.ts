@@ -285,11 +285,18 @@ describe('what a comment holds', () => {
 
   it('fits where the change has 300 KB, and MD-06 so does the summary of 2 MB', async () => {
     const scene = await pullRequestScene();
-    const lines = Array.from(
-      { length: 6_000 },
-      (_, index) => `Rule ${index} says that ${index * 7} is enough.`,
-    );
-    const head = commitSnapshot(scene.work, surfacesWith(`${lines.join('\n')}\n${'字'.repeat(600_000)}`));
+    const rules = Array.from({ length: 200 }, (_, layer) => {
+      const lines = Array.from(
+        { length: 30 },
+        (_, line) => `Rule ${layer}.${line} says that ${line * 7} is enough.`,
+      );
+      return [`rule-${layer}`, lines.join('\n')] as const;
+    });
+    const surface = oneSurface({
+      tiers: { stable: [['guide', 'Be kind.\nBe brief.'], ...rules, ['long', '字'.repeat(600_000)]] },
+      tools: ['find'],
+    });
+    const head = commitSnapshot(scene.work, [surface]);
     scene.push(head);
     const step = scene.afterRun(head);
     const { code } = await runCommand(['comment'], step);

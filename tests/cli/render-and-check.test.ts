@@ -239,6 +239,22 @@ describe('check', () => {
     const { code, out } = await runCommand(['check', '--dir', folder]);
     expect(code).toBe(1);
     expect(out).toMatch(/layers\/identity\.txt.*line 1.*conflict/);
+    expect(out).not.toContain('rearranged');
+    expect(out.trimEnd().split('\n').at(-1)?.trim()).toBe(
+      `npm run render -- --out ${folder} && git add -A ${folder}`,
+    );
+  });
+
+  it('tells many conflicts in one list, each file once', async () => {
+    const folder = copyOfSnapshot();
+    const tools = readdirSync(join(folder, 'tools'));
+    for (const tool of tools)
+      edit(folder, `tools/${tool}`, (text) => `<<<<<<< ours\n${text}=======\n${text}>>>>>>> theirs\n`);
+    const { out } = await runCommand(['check', '--dir', folder]);
+    expect(out.split('\n').filter((line) => line.startsWith('unreadable'))).toHaveLength(13);
+    expect(out).toContain(`unreadable  ... and ${tools.length - 12} more`);
+    expect(out).not.toMatch(/^ +changed +tools\//m);
+    expect(out.split('\n\n').length).toBeLessThan(6);
   });
 
   it('tells of a map that can not be read, with the line', async () => {

@@ -140,6 +140,40 @@ describe('git on the real machine', () => {
     expect(await files.stat(mark)).toBeUndefined();
   });
 
+  it('calls a head neither detached nor clean where the status is not told', async () => {
+    const repo = join(root, 'torn');
+    mkdirSync(repo);
+    run(repo, 'init', '-q', '-b', 'main');
+    run(repo, 'commit', '-q', '--allow-empty', '-m', 'First');
+    expect((await git.facts(repo))?.statusUnknown).toBeUndefined();
+    writeFileSync(join(repo, '.git/index'), 'no index');
+    expect(await git.facts(repo)).toMatchObject({ root: repo, statusUnknown: true, linkedWorktree: false });
+  });
+
+  it('takes a path and a subject as they are, whatever is in them', async () => {
+    const repo = join(root, 'two\nlines ');
+    mkdirSync(repo);
+    run(repo, 'init', '-q', '-b', 'main');
+    run(repo, 'commit', '-q', '--allow-empty', '-m', 'One\u001ftwo  three');
+    const facts = await git.facts(repo);
+    expect(facts).toMatchObject({ root: repo, linkedWorktree: false, branch: 'main' });
+    expect(facts?.recentCommits.map((commit) => commit.subject)).toEqual(['One\u001ftwo  three']);
+  });
+
+  it('answers for the directory, not for the repository whose hook it runs in', async () => {
+    const [own, hooking] = [join(root, 'own'), join(root, 'hooking')];
+    for (const repo of [own, hooking]) {
+      mkdirSync(repo);
+      run(repo, 'init', '-q', '-b', repo === own ? 'mine' : 'theirs');
+    }
+    const module = new URL('../../src/host/git-host.ts', import.meta.url).href;
+    const code = `const { gitFacts } = await import('${module}'); console.log(JSON.stringify(await gitFacts(process.argv[1])));`;
+    const args = ['--import', 'tsx', '--input-type=module', '-e', code, own];
+    const env = { ...process.env, GIT_DIR: join(hooking, '.git'), GIT_WORK_TREE: hooking };
+    const facts: unknown = JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }));
+    expect(facts).toMatchObject({ root: own, branch: 'mine' });
+  });
+
   it('has nothing to say outside a repository', async () => {
     mkdirSync(join(root, 'bare'));
     expect(await git.facts(join(root, 'bare'))).toBeUndefined();

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../src/errors.ts';
 import { DEFAULT_SETTINGS } from '../../src/inputs/default-settings.ts';
 import type { PromptRequest } from '../../src/inputs/prompt-request.ts';
 import { readSettings } from '../../src/inputs/read-settings.ts';
+import { assemblePrompt } from '../../src/tiers/assemble-prompt.ts';
 import type { Settings } from '../../src/inputs/settings.ts';
 import { assembleIn, assembleOn, contextOf, HOME, layerText } from './assemble-on.ts';
 
@@ -256,5 +257,13 @@ describe('a hostile configuration', () => {
     const hostile = await assembleIn({ '/w/AGENTS.md': 'A', [FILE]: bomb });
     expect(hostile.text).toBe(plain.text);
     expect(contextOf(hostile)).toBe('## AGENTS.md\n\nA');
+  });
+});
+
+describe('a section with nothing below it', () => {
+  it('says nothing, and is no fault', async () => {
+    const host = fixtureHost({ files: { '/home/user/.hermes/config.yaml': 'agent:\nmemory:\nskills: ~\n' } });
+    const prompt = await assemblePrompt({ platform: 'cli', model: 'm' }, host);
+    expect(prompt.diagnostics.filter((found) => found.code.startsWith('config'))).toEqual([]);
   });
 });

@@ -70,6 +70,12 @@ describe('workspace', () => {
     expect(lineOf({}, 'Status')).toBe('- Status: clean');
   });
 
+  it('claims neither a branch nor a status that git has not told', () => {
+    const { branch: _branch, ...unknown } = { ...CLEAN, statusUnknown: true as const };
+    const [, ...lines] = render({ git: unknown }).split('\n');
+    expect(lines).toEqual(['- Root: /w/app']);
+  });
+
   it('P11 says that a worktree is linked', () => {
     expect(lineOf({ linkedWorktree: true }, 'Worktree')).toBe(
       '- Worktree: linked (primary checkout elsewhere)',

@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from '../../src/comparison/text/compare-texts.ts';
 import { diffRows, wholeText } from '../../src/report/diff-rows.ts';
 import { renderMarkdown } from '../../src/report/markdown/render-markdown.ts';
+import { tellRemarks } from '../../src/report/tell-remarks.ts';
 import { markdownNodes, textsOf } from '../support/markdown-nodes.ts';
 import { textComparison } from '../support/some-comparison.ts';
 
@@ -77,6 +79,39 @@ describe('diffRows', () => {
       `Before you call something done, run it or look at it, and report what that ${word} showed to everybody who asked for it.`;
     const [rows] = diffRows(compareTexts(long('really'), long('perhaps')));
     expect(rows?.filter(({ sign }) => sign === '!').map(({ text }) => text)).toEqual(['really → perhaps']);
+  });
+});
+
+describe('a change of any text', () => {
+  it('is told by a row or by a remark, and every sentence that came or went has its row', () => {
+    const piece = fc.constantFrom(
+      'One. ',
+      'Two.\n',
+      '\n',
+      '\r\n',
+      ' ',
+      '\uFEFF',
+      '\u200B',
+      'e\u0301',
+      '\u00E9',
+      '# A\n',
+    );
+    const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        fc.pre(before !== after);
+        const change = compareTexts(before, after);
+        const rows = diffRows(change).flat();
+        expect(rows.length + tellRemarks(change).length).toBeGreaterThan(0);
+        const changed = change.hunks
+          .flatMap((hunk) => hunk.rows)
+          .flatMap((row) => (row.kind === 'added' || row.kind === 'removed' ? [row.text.trimEnd()] : []));
+        const shown = new Set(rows.map((row) => row.text.replace(/(?:<[^>]*>)+$/, '').trimEnd()));
+        const isTold = change.remarks.some(({ kind }) => /normalisation|line|white/.test(kind));
+        expect(isTold ? [] : changed.filter((sentence) => !shown.has(sentence))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

@@ -303,6 +303,45 @@ describe('a request', () => {
     ]);
   });
 
+  it('O23 ends no answer in blanks, be it a text or parts', () => {
+    const parts = (...texts: string[]) => texts.map((text) => ({ type: 'text', text }) as const);
+    const ends = (content: Message['content']) =>
+      bodyOf('anthropic-messages', { messages: [user('1'), assistant(content)] }, CLAUDE).messages[1]
+        ?.content;
+    expect(ends(parts('one ', 'two \n'))).toMatchObject([{ text: 'one ' }, { text: 'two' }]);
+    expect(ends(parts('one ', ' ', '\n'))).toMatchObject([{ text: 'one' }]);
+    expect(ends(parts(' ', ''))).toBeUndefined();
+    expect(bodyOf('anthropic-messages', { messages: [user(parts('1 '))] }, CLAUDE).messages).toMatchObject([
+      { content: [{ text: '1 ' }] },
+    ]);
+  });
+
+  it('gives Anthropic only ids that it takes, the same for a call and its result', () => {
+    const messages = [
+      user('1'),
+      assistant('', call('functions.x:0'), call('a-b_1')),
+      tool('functions.x:0', 'y'),
+    ];
+    const [, calls, results] = bodyOf('anthropic-messages', { messages }, CLAUDE).messages;
+    expect(calls?.content).toMatchObject([{ id: 'functions_2ex_3a0' }, { id: 'a-b_1' }]);
+    expect(results?.content).toMatchObject([{ tool_use_id: 'functions_2ex_3a0' }]);
+  });
+
+  it('sends an answer without text and calls as an empty text to Chat Completions', () => {
+    const messages = [user('1'), assistant(null), assistant(null, call('a'))];
+    expect(bodyOf('openai-chat', { messages }, GPT).messages.slice(2)).toMatchObject([
+      { content: '' },
+      { content: null },
+    ]);
+  });
+
+  it('writes a call without arguments as one with an empty object for Hermes', () => {
+    const empty = { id: 'a', type: 'function', function: { name: 'wait', arguments: ' ' } } as const;
+    const hermes = { provider: 'nous', model: 'hermes-4-405b' };
+    const { messages } = bodyOf('hermes-chat', { messages: [user('1'), assistant('', empty)] }, hermes);
+    expect(messages[2]?.content).toContain('{"name": "wait", "arguments": {}}');
+  });
+
   it('writes calls and results as items of their own for Responses', () => {
     const image = { type: 'image_url', image_url: { url: 'https://example.org/a.png' } } as const;
     const messages = [

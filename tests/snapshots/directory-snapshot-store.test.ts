@@ -286,6 +286,18 @@ describe('a folder that cannot hold the snapshot', () => {
     expect(await readFile(secret, 'utf8')).toBe('secret');
   });
 
+  it('sees a file that is listed and can not be asked for, as its name is no UTF-8', async () => {
+    const parent = temporaryFolder();
+    await storeIn(parent).replaceAll(OLD);
+    const odd = async (path: string): Promise<readonly string[]> => {
+      const names = await nodeFolderFiles.list(path);
+      return path === join(parent, 'snapshot', 'layers') ? [...names, 'odd\ufffd'] : names;
+    };
+    const store = storeIn(parent, { ...nodeFolderFiles, list: odd });
+    expect([...((await store.readAll()) ?? new Map<string, unknown>()).keys()]).toContain('layers/odd\ufffd');
+    expect((await store.replaceAll(OLD)).removed).toEqual(['layers/odd\ufffd']);
+  });
+
   it('is refused where a left-over is a link', async () => {
     const parent = await parentWith(OLD);
     await symlink('snapshot', join(parent, 'snapshot.old'));
@@ -306,6 +318,24 @@ describe('a folder that cannot hold the snapshot', () => {
     expect(message).toMatch(/^snapshot-unreadable: /);
     expect(message).toContain(join(parent, 'snapshot'));
     expect(message).toContain('EACCES');
+  });
+
+  it('is read anew where it was replaced meanwhile, and is an error where that never ends', async () => {
+    const parent = await parentWith(OLD);
+    let left = 2;
+    const vanishing: FolderFiles = {
+      ...nodeFolderFiles,
+      list: (path) => {
+        left -= 1;
+        const gone = Object.assign(new Error(`ENOENT: no such file or directory, scandir '${path}'`), {
+          code: 'ENOENT',
+        });
+        return left < 0 ? nodeFolderFiles.list(path) : Promise.reject(gone);
+      },
+    };
+    expect(asTexts((await storeIn(parent, vanishing).readAll()) ?? new Map())).toEqual(asTexts(OLD));
+    left = 1000;
+    expect(await refusal(storeIn(parent, vanishing).readAll())).toMatch(/^snapshot-unreadable: .*ENOENT/);
   });
 
   it('is an error where nothing may be written beside it', async () => {

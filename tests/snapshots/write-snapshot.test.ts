@@ -31,7 +31,7 @@ describe('writeSnapshot', () => {
       changed: [],
       removed: [],
     });
-    expect(await writeSnapshot(store, SURFACES)).toEqual({
+    expect(await writeSnapshot(store, SURFACES)).toMatchObject({
       written: false,
       added: [],
       changed: [],
@@ -45,6 +45,7 @@ describe('writeSnapshot', () => {
     expect(await writeSnapshot(store, SURFACES)).toMatchObject({
       written: true,
       removed: ['layers/old.txt'],
+      before: asFiles({ 'surfaces.txt': '<<<<<<< ours\n', 'layers/old.txt': '' }),
     });
   });
 

@@ -1,6 +1,10 @@
-import { findDrift } from '../../comparison/find-drift.ts';
 import { expectedError } from '../../errors.ts';
+import { compareFiles } from '../../snapshots/compare-files.ts';
+import type { Files } from '../../snapshots/files.ts';
+import { formatSnapshot } from '../../snapshots/format-snapshot.ts';
 import { renderMatrix } from '../../surfaces/render-surface.ts';
+import type { Surface } from '../../surfaces/surface.ts';
+import { shellWord } from '../../text/shell-word.ts';
 import type { Command } from '../command.ts';
 import { DEFAULT_FOLDER, snapshotFolder } from '../snapshot-folder.ts';
 
@@ -18,14 +22,29 @@ export const checkCommand: Command = {
     const stored = await store.readAll();
     if (stored === undefined) throw expectedError('snapshot-absent', { path: shown });
     const surfaces = await renderMatrix();
-    const drift = findDrift(stored, surfaces);
-    if (drift !== undefined) {
-      // Loaded only where there is something to tell: a check that passes stays quick.
-      const { renderDrift } = await import('../../report/render-drift.ts');
-      terminal.out(renderDrift(drift, shown));
+    const { added, changed, removed } = compareFiles(stored, formatSnapshot(surfaces));
+    if (added.length + changed.length + removed.length > 0) {
+      const isDefault = args.text('dir') === undefined;
+      const command = isDefault ? 'npm run render' : `npm run render -- --out ${shellWord(shown)}`;
+      terminal.out(await driftText(stored, surfaces, shown, command));
       return 1;
     }
     terminal.out(`The snapshot in ${shown} matches: ${surfaces.length} surfaces, ${stored.size} files.\n`);
     return 0;
   },
 };
+
+/** What reads a stored snapshot is loaded only where there is drift: a check that passes stays quick. */
+async function driftText(
+  stored: Files,
+  surfaces: readonly Surface[],
+  shown: string,
+  command: string,
+): Promise<string> {
+  const [{ findDrift }, { renderDrift }] = await Promise.all([
+    import('../../comparison/find-drift.ts'),
+    import('../../report/render-drift.ts'),
+  ]);
+  const drift = findDrift(stored, surfaces);
+  return drift === undefined ? '' : renderDrift(drift, shown, command);
+}

@@ -6,6 +6,7 @@ import type { PromptRequest } from '../../inputs/prompt-request.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { codePointLength } from '../../text/code-points.ts';
 import { groupDigits } from '../../text/group-digits.ts';
+import { parseIsoMoment } from '../../text/parse-iso-moment.ts';
 import { assemblePrompt, type AssembledPrompt } from '../../tiers/assemble-prompt.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
 import type { Command, CommandArguments } from '../command.ts';
@@ -74,9 +75,9 @@ async function inspectedHost(args: CommandArguments, terminal: Terminal): Promis
   );
   const env = Object.fromEntries(set);
   const now = args.text('now');
-  const moment = now === undefined ? undefined : Date.parse(now);
-  if (moment !== undefined && Number.isNaN(moment))
-    throw expectedError('unknown-moment', { text: now ?? '' });
+  // Without an offset it is UTC, as in the pinned world, wherever this machine stands.
+  const moment = now === undefined ? undefined : parseIsoMoment(now)?.instant;
+  if (now !== undefined && moment === undefined) throw expectedError('unknown-moment', { text: now });
   return {
     ...machine,
     env,

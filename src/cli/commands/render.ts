@@ -44,10 +44,10 @@ export const renderCommand: Command = {
     const rendered = await renderMatrix(kept === undefined ? SURFACES : specs);
     const fresh = new Set(rendered.map((surface) => surface.id));
     const surfaces = [...(kept ?? []).filter((surface) => !fresh.has(surface.id)), ...rendered];
-    const stored = await store.readAll();
     const written = await writeSnapshot(store, surfaces);
     terminal.out(renderWritten(written));
-    if (written.written && stored !== undefined) terminal.out(summary(stored, surfaces, terminal));
+    if (written.written && written.before !== undefined)
+      terminal.out(summary(written.before, surfaces, terminal));
     terminal.out(`\n${renderTable(surfaces, tiktokenCounter)}\n\nOpen ${shown}/ to read them.\n`);
     return 0;
   },

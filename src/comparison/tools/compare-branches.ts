@@ -1,5 +1,5 @@
 import type { OrderedJson } from '../../snapshots/format/ordered-json.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { compareOrder } from './compare-order.ts';
 import { itemPath } from './finding-path.ts';
 import { membersOf, textOf } from './json-values.ts';

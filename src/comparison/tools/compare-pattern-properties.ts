@@ -1,3 +1,4 @@
+import { compareForm } from './compare-form.ts';
 import { compareOrder } from './compare-order.ts';
 import { memberPath } from './finding-path.ts';
 import { isLiteral, membersOf, type Members } from './json-values.ts';
@@ -12,6 +13,7 @@ export function comparePatternProperties(
 ): void {
   const [old, now] = [membersOf(before.get('patternProperties')), membersOf(after.get('patternProperties'))];
   const at = memberPath(path, 'patternProperties');
+  compareForm(before.get('patternProperties'), after.get('patternProperties'), at, walk);
   const isClosed = isLiteral(after.get('additionalProperties'), 'false');
   for (const pattern of new Set([...now.keys(), ...old.keys()])) {
     const [was, is] = [old.get(pattern), now.get(pattern)];

@@ -1,4 +1,5 @@
 import type { OrderedJson } from '../../snapshots/format/ordered-json.ts';
+import { compareForm } from './compare-form.ts';
 import { compareOrder } from './compare-order.ts';
 import { memberPath } from './finding-path.ts';
 import { isWrittenAlike, membersOf, stringsOf, type Members } from './json-values.ts';
@@ -9,6 +10,7 @@ import { nameValue, namesValue, report, type SchemaWalk } from './schema-walk.ts
 export function compareProperties(before: Members, after: Members, path: string, walk: SchemaWalk): void {
   const [old, now] = [membersOf(before.get('properties')), membersOf(after.get('properties'))];
   const at = memberPath(path, 'properties');
+  compareForm(before.get('properties'), after.get('properties'), at, walk);
   const renamed = renamedProperties(old, now);
   const newNames = new Map([...renamed].map(([is, was]) => [was, is]));
   const required = new Set(stringsOf(after.get('required')));
@@ -61,10 +63,14 @@ function compareRequired(
     if (!nowSet.has(name) && (now.has(name) || !known.has(name)))
       report(walk, 'required.removed', path, nameValue(name));
   compareOrder(formerNames, nowNames, 'required.order', path, walk);
-  const isSameSet = formerSet.size === nowSet.size && [...formerSet].every((name) => nowSet.has(name));
-  if (isSameSet && formerNames.length + nowNames.length === 0) report(walk, 'required.empty', path, was, is);
-  else if (isSameSet && formerNames.length !== nowNames.length)
+  const isSameOrder = isSameList([...formerSet], [...nowSet]);
+  if (formerNames.length + nowNames.length === 0) report(walk, 'required.empty', path, was, is);
+  else if (isSameOrder && !isSameList(formerNames, nowNames))
     report(walk, 'required.order', path, namesValue(oldNames), namesValue(nowNames));
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((name, index) => name === right[index]);
 }
 
 const EMPTY: OrderedJson = { kind: 'array', items: [] };

@@ -1,13 +1,17 @@
 import type { OrderedJson } from '../../snapshots/format/ordered-json.ts';
 import { memberPath } from './finding-path.ts';
-import { membersOf, stringOf, textOf } from './json-values.ts';
-import { report, type SchemaWalk } from './schema-walk.ts';
+import { isWrittenAlike, membersOf, stringOf, textOf } from './json-values.ts';
+import { resolveSchema } from './resolve-ref.ts';
+import { report, type BareFinding, type SchemaWalk } from './schema-walk.ts';
 
 const REF = '$ref';
 
+/** With more findings than this a schema that is used again is told in one: else nested ones would double at each level. */
+const MOST_FINDINGS = 8;
+
 /**
  * Compares two schemas of which one refers to another schema than the other, by what they refer to; tells whether that
- * was done. Equal references are left alone: what changed in their schema is told where it is defined.
+ * was done. Equal references are left alone: `compareKeptRefs` looks after them.
  */
 export function compareRefs(
   before: OrderedJson,
@@ -16,53 +20,36 @@ export function compareRefs(
   walk: SchemaWalk,
 ): boolean {
   const [was, is] = [membersOf(before).get(REF), membersOf(after).get(REF)];
-  if (stringOf(was) === stringOf(is)) return false;
-  const [old, now] = [resolve(before, walk.roots.before), resolve(after, walk.roots.after)];
-  if (old === undefined || now === undefined) {
+  if (isWrittenAlike(was, is)) return false;
+  const [old, now] = [resolveSchema(before, walk.roots.before), resolveSchema(after, walk.roots.after)];
+  const isBroken = [was, is].some((ref) => ref !== undefined && stringOf(ref) === undefined);
+  if (old === undefined || now === undefined || isBroken) {
     report(walk, 'ref.changed', memberPath(path, REF), was, is);
     return false;
   }
   const pair = `${walk.flipped}\n${textOf(old)}\n${textOf(now)}`;
-  if (!walk.referred.has(pair)) {
-    const known = walk.findings.length;
+  const known = walk.referred.get(pair);
+  const from = walk.findings.length;
+  if (known === undefined) {
     walk.referred.set(pair, 'open');
     walk.compare(old, now, path, walk);
-    walk.referred.set(pair, walk.findings.length === known ? 'same' : 'different');
-  }
-  if (walk.referred.get(pair) === 'same') report(walk, 'ref.rewritten', memberPath(path, REF), was, is);
+    walk.referred.set(pair, { path, findings: walk.findings.slice(from) });
+  } else if (known !== 'open') repeatFindings(known, path, walk, was, is);
+  if (known !== 'open' && walk.findings.length === from)
+    report(walk, 'ref.rewritten', memberPath(path, REF), was, is);
   return true;
 }
 
-/** A schema with the members of what it refers to; its own win. `undefined` where that is not in the document. */
-function resolve(schema: OrderedJson, root: OrderedJson): OrderedJson | undefined {
-  const ref = stringOf(membersOf(schema).get(REF));
-  if (ref === undefined || schema.kind !== 'object') return schema;
-  const target = find(root, ref);
-  const own = schema.members.filter((member) => member.name !== REF);
-  if (target?.kind !== 'object' || own.length === 0) return target;
-  const names = new Set(own.map((member) => member.name));
-  return {
-    kind: 'object',
-    members: [...target.members.filter((member) => !names.has(member.name)), ...own],
-  };
-}
-
-/** What a reference inside the document (`#/$defs/n`) means. */
-function find(root: OrderedJson, ref: string): OrderedJson | undefined {
-  if (ref === '#') return root;
-  if (!ref.startsWith('#/')) return undefined;
-  let found: OrderedJson | undefined = root;
-  for (const step of ref.slice(2).split('/')) {
-    const name = decodeStep(step);
-    found = found?.kind === 'array' ? found.items[Number(name)] : membersOf(found).get(name);
-  }
-  return found;
-}
-
-/** Undoes the escapes of a JSON pointer in a URI; a broken escape stays as it is. */
-function decodeStep(step: string): string {
-  const bytes = step.replaceAll(/%[0-9a-f]{2}/gi, (code) =>
-    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
-  );
-  return bytes.replaceAll('~1', '/').replaceAll('~0', '~');
+/** Tells of one more place what was found where the same two schemas were compared. */
+function repeatFindings(
+  known: { readonly path: string; readonly findings: readonly BareFinding[] },
+  path: string,
+  walk: SchemaWalk,
+  was: OrderedJson | undefined,
+  is: OrderedJson | undefined,
+): void {
+  if (known.findings.length > MOST_FINDINGS)
+    return report(walk, 'condition.changed', memberPath(path, REF), was, is);
+  for (const finding of known.findings)
+    walk.findings.push({ ...finding, path: path + finding.path.slice(known.path.length) });
 }

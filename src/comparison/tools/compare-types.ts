@@ -1,7 +1,7 @@
 import type { OrderedJson } from '../../snapshots/format/ordered-json.ts';
 import { choiceOf } from './compare-values.ts';
 import { memberPath } from './finding-path.ts';
-import { numberOf, stringOf, stringsOf, type Members } from './json-values.ts';
+import { isWrittenAlike, numberOf, stringOf, stringsOf, type Members } from './json-values.ts';
 import { report, type SchemaWalk } from './schema-walk.ts';
 import type { ToolRuleId } from './tool-rules.ts';
 
@@ -14,8 +14,8 @@ export function compareTypes(before: Members, after: Members, path: string, walk
 
 function typeRule(before: Members, after: Members): ToolRuleId | undefined {
   const [was, is] = [before.get('type'), after.get('type')];
+  if (isWrittenAlike(was, is)) return undefined;
   const [old, now] = [typesOf(was), typesOf(is)];
-  if (was === undefined && is === undefined) return undefined;
   if (old === undefined || now === undefined) {
     if (was !== undefined && is !== undefined) return 'type.changed';
     const without = was === undefined ? before : after;

@@ -22,10 +22,13 @@ export interface SchemaWalk {
   /** Inside `not` what widens breaks, and the other way round. */
   readonly flipped: boolean;
   /**
-   * Pairs of referred schemas that were compared, with what came of it; `open` while they are: recursive schemas would
-   * never end, and a schema that is used in many places is told once.
+   * Pairs of referred schemas that were compared, with what came of it and where; `open` while they are: recursive schemas
+   * would never end.
    */
-  readonly referred: Map<string, 'open' | 'same' | 'different'>;
+  readonly referred: Map<
+    string,
+    'open' | { readonly path: string; readonly findings: readonly BareFinding[] }
+  >;
   /** Compares two whole schemas: passed along, since keywords need it and it needs them. */
   readonly compare: Compare;
 }

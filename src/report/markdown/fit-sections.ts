@@ -3,20 +3,20 @@ import { join, say, words } from '../say.ts';
 import { tellCount } from '../tell-count.ts';
 import type { MarkdownLimits } from './markdown-limits.ts';
 
-/** Sections in the order in which they are given up, the least important first. */
-export const GIVEN_UP: readonly SectionId[] = [
-  'cost',
-  'tokens',
-  'order',
-  'facts',
-  'surfaces',
-  'text',
-  'tools',
-  'cache',
-  'references',
-  'threats',
-  'first',
-];
+/** How important a section is, none as another; the least important are given up first. */
+export const IMPORTANCE: Readonly<Record<SectionId, number>> = {
+  first: 11,
+  threats: 10,
+  references: 9,
+  cache: 8,
+  tools: 7,
+  text: 6,
+  surfaces: 5,
+  facts: 4,
+  order: 3,
+  tokens: 2,
+  cost: 1,
+};
 
 /** A section of which perhaps something was left out. */
 export interface FittedSection {
@@ -75,12 +75,10 @@ export function fitSections(sections: readonly Section[], room: MarkdownLimits, 
     dropped.add(place);
     total = minus(total, place.size);
   }
-  for (const id of GIVEN_UP) {
-    for (const { section, size } of sizes) {
-      if (section.id !== id || fits(total, room)) continue;
-      gone.add(section);
-      total = minus(total, sum([size, ...hunksOf(section, hunks, dropped)]));
-    }
+  for (const { section, size } of sizes.toSorted(byImportance)) {
+    if (fits(total, room)) break;
+    gone.add(section);
+    total = minus(total, sum([size, ...hunksOf(section, hunks, dropped)]));
   }
   // A section that went as a whole may have made room for hunks of those that stay.
   const shown = new Set(sections.filter((section) => !gone.has(section)).flatMap(({ parts }) => parts));
@@ -91,6 +89,10 @@ export function fitSections(sections: readonly Section[], room: MarkdownLimits, 
     total = grown;
   }
   return { sections: kept(sections, gone, dropped), left: tellLeft(sections, gone, dropped) };
+}
+
+function byImportance(one: { readonly section: Section }, other: { readonly section: Section }): number {
+  return IMPORTANCE[one.section.id] - IMPORTANCE[other.section.id];
 }
 
 /** The sizes of the hunks of a section that are not dropped yet. */

@@ -7,7 +7,7 @@ import type {
 } from '../../comparison/comparison.ts';
 import { diffRows, wholeText } from '../diff-rows.ts';
 import { listPart, part, section } from '../part.ts';
-import type { Block, Part, Section, Sentence } from '../report.ts';
+import type { Block, DiffRow, Part, Section, Sentence } from '../report.ts';
 import { join, name, paragraph, say, strong, strongName, words } from '../say.ts';
 import { surfaceIds } from '../surface-ids.ts';
 import { tellCount } from '../tell-count.ts';
@@ -82,9 +82,28 @@ function editBlocks({ before, after, change }: TextEdit): { shown: Block[]; hunk
     return { shown: [], hunks: rows.length === 0 ? [] : [{ kind: 'diff', rows }] };
   }
   const remarks = tellRemarks(change).map(paragraph);
-  const outline = change.outline === undefined ? [] : [outlineTable(change.outline)];
-  const hunks = diffRows(change).map((rows): Block => ({ kind: 'diff', rows }));
-  return { shown: [...remarks, ...outline], hunks };
+  const hunks = diffRows(change);
+  if (change.outline === undefined) return { shown: remarks, hunks: hunks.map(hunkBlock) };
+  const short = hunks
+    .filter((rows) => rows.length <= MOST_ROWS)
+    .sort((one, other) => one.length - other.length);
+  const left = hunks.length - short.length;
+  const note =
+    left === 0
+      ? []
+      : [
+          paragraph(
+            say`${words(tellCount(left, 'long hunk'))} ${words(left === 1 ? 'is' : 'are')} told by the outline alone.`,
+          ),
+        ];
+  return { shown: [...remarks, outlineTable(change.outline), ...note], hunks: short.map(hunkBlock) };
+}
+
+/** In a long rewrite a hunk of more rows is not shown: nobody reads it row by row. */
+const MOST_ROWS = 30;
+
+function hunkBlock(rows: readonly DiffRow[]): Block {
+  return { kind: 'diff', rows };
 }
 
 function outlineTable(outline: readonly OutlineSection[]): Block {

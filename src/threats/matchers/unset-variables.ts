@@ -1,6 +1,6 @@
 import type { Matcher } from '../threat.ts';
 
-const COMMAND = /(?<![\p{L}\p{N}_-])unset(?<names>(?:[ \t]+-?[a-z0-9_]+)+)/gu;
+const COMMAND = /(?<![\p{L}\p{N}_-])unset(?<names>(?:[ \t]+-?["']?[a-z0-9_]+["']?)+)/gu;
 const NAME = /[a-z0-9_-]+/g;
 const OF_AN_AGENT = /claude|codex|hermes|agent|openai|anthropic/;
 /** Variables of other agents: of keys, of monitoring, of builds; and of browsers. */

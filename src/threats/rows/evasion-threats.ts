@@ -72,6 +72,7 @@ export const EVASION_THREATS: readonly Threat[] = [
       'unset -v FOO OPENAI_API_KEY',
       'unset HERMES',
       'unset my_agent_id',
+      'unset -v FOO "CLAUDECODE"',
     ],
     ignores: [
       'unset PATH',
