@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { afterAll } from 'vitest';
 import type { Surface } from '../../../src/surfaces/surface.ts';
 import { writeFolder } from '../demonstrate.ts';
 import { git } from '../git-repository.ts';
@@ -47,6 +48,10 @@ interface Template {
 
 const template: { made?: Template } = {};
 
+afterAll(() => {
+  if (template.made !== undefined) rmSync(template.made.folder, { recursive: true, force: true });
+});
+
 /** The repositories are made once, since git takes its time, and copied for each test. */
 function copyTemplate(folder: string): Template {
   template.made ??= makeTemplate();
@@ -56,7 +61,6 @@ function copyTemplate(folder: string): Template {
 
 function makeTemplate(): Template {
   const folder = mkdtempSync(join(tmpdir(), 'pull-request-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const work = join(folder, 'work');
   mkdirSync(work);
   git(folder, 'init', '-q', '--bare', '-b', 'main', 'remote.git');
