@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
 /** How the program is called, as help texts and hints show it. */
-export const PROGRAM = 'node --import tsx scripts/ci/prompt-surface.ts';
+const PROGRAM = 'node --import tsx scripts/ci/prompt-surface.ts';
 
 /** The help text of the program: every command with its one line. */
 export function programHelp(): string {

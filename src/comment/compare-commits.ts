@@ -10,7 +10,7 @@ import { scanText } from '../threats/scan-text.ts';
 import { tiktokenCounter } from '../tokens/tiktoken-counter.ts';
 
 /** Anybody can open a pull request: what is larger than this is not read. */
-export const STRANGER_LIMITS: TreeLimits = {
+const STRANGER_LIMITS: TreeLimits = {
   files: 5_000,
   fileBytes: 4 * 1024 * 1024,
   totalBytes: 64 * 1024 * 1024,

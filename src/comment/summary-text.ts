@@ -10,7 +10,7 @@ export interface WholePrompt {
 }
 
 /** GitHub takes 1 MiB for what one step says; some room is left. In bytes. */
-export const SUMMARY_BYTES = 1_000_000;
+const SUMMARY_BYTES = 1_000_000;
 
 /** The marks around a prompt are at most so long, beside its name and fence. */
 const SPARE = 400;

@@ -1,7 +1,7 @@
 import { mapping, type WorkflowFile, type WorkflowJob } from './workflow-file.ts';
 
 /** Events whose runs have the rights of the default branch, whoever caused them. */
-export const PRIVILEGED_EVENTS: readonly string[] = ['pull_request_target', 'workflow_run', 'issue_comment'];
+const PRIVILEGED_EVENTS: readonly string[] = ['pull_request_target', 'workflow_run', 'issue_comment'];
 
 /** Whether strangers can start it with the rights of the default branch. */
 export function isPrivileged({ triggers }: WorkflowFile): boolean {

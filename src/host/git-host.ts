@@ -45,7 +45,7 @@ export async function gitFacts(directory: string): Promise<GitFacts | undefined>
 }
 
 /** Reads `git status --porcelain=v2 --branch -z`. */
-export function parseStatus(
+function parseStatus(
   output: string,
 ): Omit<GitFacts, 'root' | 'linkedWorktree' | 'recentCommits' | 'statusUnknown'> {
   const facts = { ahead: 0, behind: 0, staged: 0, modified: 0, untracked: 0, conflicts: 0 };

@@ -53,7 +53,7 @@ export async function environmentFacts(
 }
 
 /** `TERMINAL_ENV`, lower-cased and trimmed; default `local`. */
-export function backendName(host: Host): string {
+function backendName(host: Host): string {
   const name = (host.env['TERMINAL_ENV'] ?? '').trim().toLowerCase();
   return name === '' ? 'local' : name;
 }

@@ -20,7 +20,7 @@ export function platformHintFor(platform: string, facts: HintFacts): string {
 }
 
 /** The hint of one platform: its default with what the session adds, changed by the user's own override. */
-export function resolvePlatformHint(platform: string, facts: HintFacts): string {
+function resolvePlatformHint(platform: string, facts: HintFacts): string {
   const key = normalise(platform);
   const override = ownValue(facts.settings.platformHints, key);
   const replacement = usable(override?.replace);

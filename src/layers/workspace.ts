@@ -13,7 +13,7 @@ export const workspace: Layer = {
 const HEADING = 'Workspace (snapshot at session start; look again before you rely on it):';
 
 /** The snapshot as text, empty without a workspace: the session keeps it to pin these bytes. */
-export function renderWorkspace(facts: PromptInputs['coding']['workspace']): string {
+function renderWorkspace(facts: PromptInputs['coding']['workspace']): string {
   if (facts === undefined) return '';
   if (facts.kind === 'pinned') return facts.text;
   return [HEADING, `- Root: ${facts.root}`, ...gitLines(facts.git), ...projectLines(facts)].join('\n');

@@ -5,7 +5,7 @@ import { sortCodePoints } from '../text/code-points.ts';
 import { nodeFiles } from '../host/node-files-host.ts';
 
 /** The folder of the skills that come with the agent. */
-export const BUNDLED_SKILLS = fileURLToPath(new URL('../skills/bundled', import.meta.url));
+const BUNDLED_SKILLS = fileURLToPath(new URL('../skills/bundled', import.meta.url));
 
 const LIMITS = { maxBytes: 1024 * 1024 };
 
@@ -18,7 +18,7 @@ export function bundledSkills(): Promise<Readonly<Record<string, Uint8Array>>> {
 }
 
 /** Every file below `folder`; one that can't be read is an `ExpectedError`, because a surface would silently shrink. */
-export async function readSkillFolder(
+async function readSkillFolder(
   files: HostFiles,
   folder: string,
 ): Promise<Readonly<Record<string, Uint8Array>>> {
