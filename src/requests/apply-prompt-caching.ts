@@ -147,11 +147,12 @@ function isSplitScaffold({ role, content }: Message, scaffolds: Scaffolds | unde
   return isText(head) && isText(tail) && scaffolds?.has(head.text) === true && !isBlankText(tail.text);
 }
 
-// Split inside and outside the marked window alike: the bytes of a message must not depend on its age.
+// Split inside and outside the marked window alike: the bytes of a message must not depend on its age. A list of one text
+// is split like the text itself, since a mark makes the one out of the other.
 function splitScaffold(message: Message, { scaffolds }: PromptCachingOptions): Message {
   const { role, content } = message;
-  if (role !== 'user' || typeof content !== 'string') return message;
-  const head = scaffolds?.prefixOf(content);
-  if (head === undefined) return message;
-  return { ...message, content: [textPart(head), textPart(content.slice(head.length))] };
+  const text = role === 'user' ? soleText(content) : undefined;
+  const head = text === undefined ? undefined : scaffolds?.prefixOf(text);
+  if (text === undefined || head === undefined) return message;
+  return { ...message, content: [textPart(head), textPart(text.slice(head.length))] };
 }

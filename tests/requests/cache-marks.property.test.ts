@@ -99,6 +99,15 @@ describe('cache marks on any transcript', () => {
     );
   });
 
+  it('are the same applied twice to a list of one text that begins with a scaffold', () => {
+    const scaffolds = createScaffolds();
+    scaffolds.register('Rules. ');
+    const messages: Message[] = [{ role: 'user', content: [{ type: 'text', text: 'Rules. Go.' }] }];
+    const once = applyPromptCaching(messages, { scaffolds });
+    expect(once[0]?.content).toHaveLength(2);
+    expect(applyPromptCaching(once, { scaffolds })).toEqual(once);
+  });
+
   it('leave every message out of the window as it is', () => {
     fc.assert(
       fc.property(transcript, options, (messages, how) => {
