@@ -54,6 +54,8 @@ const ERRORS = {
     `"${a.path}" is in no git repository, so there is no base to compare with. Compare two folders instead: \`diff ./one ./other\`.`,
   'no-such-directory': (a: { path: string; option: string }) =>
     `There is no directory "${a.path}" (\`--${a.option}\`). Check the path.`,
+  'no-wire': (a: { id: string; source: string }) =>
+    `The surface "${a.id}" comes from a ${a.source}, and no request is made of it. Show it as text or json.`,
   'operand-beside-coverage': () => '`explain --coverage` is about all surfaces at once and takes no surface.',
   'project-config-code': (a: { path: string }) =>
     `The configuration "${a.path}" is a program, and this command runs nothing from the repository. Name the snapshot with \`--dir\`, or write the configuration as YAML or JSON.`,

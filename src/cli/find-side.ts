@@ -1,7 +1,7 @@
-import { isAbsolute, posix, resolve } from 'node:path';
+import { isAbsolute, posix, relative, resolve } from 'node:path';
+import type { ProjectConfig } from '../config/project-config.ts';
 import { expectedError } from '../errors.ts';
 import type { GitRepository } from './git-repository.ts';
-import { DEFAULT_FOLDER } from './snapshot-folder.ts';
 
 /** Where one side of a comparison lies. */
 export type Side =
@@ -18,24 +18,36 @@ export type Side =
 /** So many digits of a commit's hash are shown. */
 const SHORT = 7;
 
-/** The folder of the working tree in which a snapshot is kept. */
-export function workingSide(cwd: string): Side {
-  return { kind: 'folder', path: resolve(cwd, DEFAULT_FOLDER), label: DEFAULT_FOLDER };
+/** The part of a configuration that says where the snapshot is. */
+export type SnapshotPlace = Pick<ProjectConfig, 'root' | 'snapshot'>;
+
+/** The folder of the working tree in which the snapshot is kept. */
+export function workingSide({ root, snapshot }: SnapshotPlace): Side {
+  return { kind: 'folder', path: resolve(root, snapshot), label: snapshot };
 }
 
 /** The snapshot in its usual place at a commit. */
-export async function commitSide(commit: string, repository: GitRepository): Promise<Side> {
-  const folder = posix.join(await repository.prefix(), DEFAULT_FOLDER);
+export async function commitSide(
+  commit: string,
+  place: SnapshotPlace,
+  repository: GitRepository,
+): Promise<Side> {
+  const folder = await folderAtCommit(place, repository);
   return { kind: 'commit', commit, folder, label: commit.slice(0, SHORT) };
 }
 
 /** The side that an argument names: `REV`, `REV:path`, or a folder; an `ExpectedError` where it is none of them. */
-export async function findSide(argument: string, cwd: string, repository: GitRepository): Promise<Side> {
+export async function findSide(
+  argument: string,
+  cwd: string,
+  place: SnapshotPlace,
+  repository: GitRepository,
+): Promise<Side> {
   const path = resolve(cwd, argument);
   const folder: Side = { kind: 'folder', path, label: argument };
   if (argument.startsWith('.') || isAbsolute(argument)) return folder;
   const whole = await repository.commit(argument);
-  if (whole !== undefined) return commitSide(whole, repository);
+  if (whole !== undefined) return commitSide(whole, place, repository);
   const colon = argument.indexOf(':');
   const commit = colon > 0 ? await repository.commit(argument.slice(0, colon)) : undefined;
   if (commit !== undefined) {
@@ -44,6 +56,17 @@ export async function findSide(argument: string, cwd: string, repository: GitRep
   }
   if (await repository.isFolder(path)) return folder;
   throw expectedError('unknown-side', { name: argument });
+}
+
+/** Where the snapshot lies from the top of the repository, wherever the configuration stands in it. */
+async function folderAtCommit(
+  { root, snapshot }: SnapshotPlace,
+  repository: GitRepository,
+): Promise<string> {
+  const top = await repository.root();
+  const below = top === undefined ? '' : relative(top, root).replaceAll('\\', '/');
+  const isInside = !below.startsWith('..') && !isAbsolute(below);
+  return posix.join(isInside ? below : await repository.prefix(), snapshot);
 }
 
 /** As git reads it: from the top, or from here where it begins with a dot. */

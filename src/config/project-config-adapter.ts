@@ -5,11 +5,9 @@ import { expectedError } from '../errors.ts';
 import { nodeFiles } from '../host/node-files-host.ts';
 import { ancestors } from '../host/paths.ts';
 import { decodeUtf8 } from '../text/decode-utf8.ts';
-import { parseYaml } from '../text/parse-yaml.ts';
 import { withoutByteOrderMark } from '../text/without-byte-order-mark.ts';
 import { DEFAULT_FOLDER, defaultConfig } from './default-config.ts';
 import type { ProjectConfig } from './project-config.ts';
-import { validProjectConfig } from './valid-project-config.ts';
 
 /** The names that a configuration may have; a repository has one of them at most. */
 export const CONFIG_FILES = [
@@ -62,6 +60,11 @@ async function findConfig(
 }
 
 async function loadFile(file: string, cwd: string, { runsCode }: LoadOptions): Promise<ProjectConfig> {
+  // Loaded only where there is a configuration: a repository without one starts quicker.
+  const [{ validProjectConfig }, { parseYaml }] = await Promise.all([
+    import('./valid-project-config.ts'),
+    import('../text/parse-yaml.ts'),
+  ]);
   const shown = relative(cwd, file).replaceAll('\\', '/') || file;
   const root = dirname(file);
   if (/\.(?:mjs|ts)$/u.test(file)) {

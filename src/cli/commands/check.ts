@@ -2,26 +2,38 @@ import { expectedError } from '../../errors.ts';
 import { compareFiles } from '../../snapshots/compare-files.ts';
 import type { Files } from '../../snapshots/files.ts';
 import { formatSnapshot } from '../../snapshots/format-snapshot.ts';
-import { renderMatrix } from '../../surfaces/render-surface.ts';
+import { renderEntries } from '../../capture/render-entries.ts';
 import type { Surface } from '../../surfaces/surface.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import type { Command } from '../command.ts';
-import { DEFAULT_FOLDER, snapshotFolder } from '../snapshot-folder.ts';
+import { CONFIG_OPTION, loadConfig, SHOWN_DEFAULT, snapshotFolder } from '../project.ts';
+import { tellConditions } from '../tell-conditions.ts';
 
 export const checkCommand: Command = {
   name: 'check',
   summary: 'Compare the snapshot with what is rendered now; write nothing.',
   operands: '',
   arity: [0, 0],
-  options: { dir: { type: 'string', value: 'DIR', help: `The snapshot; default ${DEFAULT_FOLDER}.` } },
+  options: {
+    dir: { type: 'string', value: 'DIR', help: `The snapshot; default ${SHOWN_DEFAULT}.` },
+    conditions: {
+      type: 'string',
+      value: 'FILE',
+      help: 'Write there under which conditions programs and agents ran, as JSON.',
+    },
+    ...CONFIG_OPTION,
+  },
   description:
     'Renders every surface in memory and compares it with the snapshot, byte for byte. Exit code 1 on drift, with the\n' +
     'surfaces, layers and tools that differ, a short diff, and the command that regenerates.',
   async run(args, terminal) {
-    const { store, shown } = await snapshotFolder(args.text('dir'), terminal.cwd);
+    const config = await loadConfig(args, terminal.cwd);
+    const { store, shown } = snapshotFolder(args.text('dir'), config, terminal.cwd);
     const stored = await store.readAll();
     if (stored === undefined) throw expectedError('snapshot-absent', { path: shown });
-    const surfaces = await renderMatrix();
+    const rendered = await renderEntries(config.surfaces, config.root);
+    const { surfaces } = rendered;
+    await tellConditions(rendered, args.text('conditions'), terminal);
     const { added, changed, removed } = compareFiles(stored, formatSnapshot(surfaces));
     if (added.length + changed.length + removed.length > 0) {
       const isDefault = args.text('dir') === undefined;

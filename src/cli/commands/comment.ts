@@ -1,10 +1,12 @@
+import { relative, resolve } from 'node:path';
 import { logLine } from '../../comment/workflow-log.ts';
 import { expectedError } from '../../errors.ts';
 import { gitObjects } from '../../host/git-objects-host.ts';
 import { nodeFiles } from '../../host/node-files-host.ts';
-import type { Command, ExitCode } from '../command.ts';
+import type { Command, CommandArguments, ExitCode } from '../command.ts';
 import { reportOn, saySummary, type CommentJob, type EventOf } from '../comment-job.ts';
-import { DEFAULT_FOLDER } from '../snapshot-folder.ts';
+import { CONFIG_OPTION, SHOWN_DEFAULT } from '../project.ts';
+import { loadProjectConfig } from '../../config/project-config-adapter.ts';
 import { tellPullRequest } from '../tell-pull-request.ts';
 import { readWorkflowRun } from '../workflow-run.ts';
 
@@ -21,7 +23,7 @@ export const commentCommand: Command = {
     dir: {
       type: 'string',
       value: 'DIR',
-      help: `The snapshot, from the top of the repository; default ${DEFAULT_FOLDER}.`,
+      help: `The snapshot, from the top of the repository; default ${SHOWN_DEFAULT}.`,
     },
     key: { type: 'string', value: 'KEY', help: 'Tells one comment of a pull request from another.' },
     author: {
@@ -29,6 +31,7 @@ export const commentCommand: Command = {
       value: 'LOGIN',
       help: `The account that the token posts under; default ${WORKFLOW_ACCOUNT}.`,
     },
+    ...CONFIG_OPTION,
   },
   description:
     "Reads the workflow's event. On `workflow_run` it finds the pull request by commit and repository, reads both snapshots\n" +
@@ -41,7 +44,7 @@ export const commentCommand: Command = {
       run,
       terminal,
       isDry: args.flag('dry-run'),
-      folder: plainFolder(args.text('dir') ?? DEFAULT_FOLDER),
+      folder: plainFolder(args.text('dir') ?? (await configuredFolder(args, terminal.cwd))),
       key: args.text('key') ?? 'default',
       author: args.text('author') ?? WORKFLOW_ACCOUNT,
       objects: gitObjects(terminal.cwd),
@@ -61,6 +64,12 @@ async function tellSummary(job: CommentJob, event: EventOf<'pull-request'>): Pro
       throw expectedError('comment-commit-absent', { commit });
   await saySummary(job, await reportOn(job, event.base, event.head));
   return 0;
+}
+
+/** The snapshot folder that the configuration of the checkout names, from its top; nothing of it is run. */
+async function configuredFolder(args: CommandArguments, cwd: string): Promise<string> {
+  const config = await loadProjectConfig(cwd, { file: args.text('config'), runsCode: false });
+  return relative(cwd, resolve(config.root, config.snapshot));
 }
 
 function plainFolder(folder: string): string {

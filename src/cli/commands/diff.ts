@@ -14,10 +14,10 @@ import { tiktokenCounter } from '../../tokens/tiktoken-counter.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { findMergeBase } from '../find-merge-base.ts';
-import { commitSide, findSide, workingSide, type Side } from '../find-side.ts';
+import { commitSide, findSide, workingSide, type Side, type SnapshotPlace } from '../find-side.ts';
 import type { GitRepository } from '../git-repository.ts';
 import { readSide } from '../read-side.ts';
-import { DEFAULT_FOLDER } from '../snapshot-folder.ts';
+import { CONFIG_OPTION, loadConfig, SHOWN_DEFAULT } from '../project.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The first is for people at a terminal, the second for pipes and files. */
@@ -38,19 +38,21 @@ export const diffCommand: Command = {
     },
     output: { type: 'string', value: 'FILE', help: 'Write there instead, all of it or nothing.' },
     'exit-code': { type: 'boolean', help: 'Exit with 1 where there is something to tell.' },
+    ...CONFIG_OPTION,
   },
   description:
     'Compares two snapshots. BASE and HEAD are revisions of this repository (REV, or REV:path for another folder in it)\n' +
-    `or folders; the usual folder is ${DEFAULT_FOLDER}. An argument that begins with . or / is a folder, and so is one that\n` +
+    `or folders; the usual folder is ${SHOWN_DEFAULT}. An argument that begins with . or / is a folder, and so is one that\n` +
     'is no revision. Without HEAD it is the folder in the working tree; without BASE it is the commit at which the\n' +
     'current work left the default branch. Revisions are read from git, without a checkout. Equal snapshots give empty\n' +
     'Markdown.',
   async run(args, terminal) {
     const format = chooseFormat(args, takesTerminal(args, terminal) ? FORMATS : PIPED_FORMATS);
     const repository = gitObjects(terminal.cwd);
-    const sides = await findSides(args.operands, terminal.cwd, repository);
+    const place = await loadConfig(args, terminal.cwd);
+    const sides = await findSides(args.operands, terminal.cwd, place, repository);
     const comparison = await compareSides(sides, repository);
-    const text = renderAs(format, comparison, frameOf(sides), args, terminal);
+    const text = renderAs(format, comparison, frameOf(sides, place), args, terminal);
     const output = args.text('output');
     if (output === undefined) terminal.out(text);
     else await writeFileAtomically(resolve(terminal.cwd, output), text);
@@ -72,13 +74,15 @@ interface Sides {
 async function findSides(
   [base, head]: readonly string[],
   cwd: string,
+  place: SnapshotPlace,
   repository: GitRepository,
 ): Promise<Sides> {
-  const headSide = head === undefined ? workingSide(cwd) : await findSide(head, cwd, repository);
+  const headSide =
+    head === undefined ? workingSide(place) : await findSide(head, cwd, place, repository);
   if (base !== undefined)
-    return { base: await findSide(base, cwd, repository), head: headSide, isMergeBase: false };
+    return { base: await findSide(base, cwd, place, repository), head: headSide, isMergeBase: false };
   const commit = await findMergeBase(repository, cwd);
-  return { base: await commitSide(commit, repository), head: headSide, isMergeBase: true };
+  return { base: await commitSide(commit, place, repository), head: headSide, isMergeBase: true };
 }
 
 async function compareSides({ base, head }: Sides, repository: GitRepository): Promise<Comparison> {
@@ -96,12 +100,12 @@ async function compareSides({ base, head }: Sides, repository: GitRepository): P
   });
 }
 
-function frameOf({ base, head, isMergeBase }: Sides): ReportFrame {
+function frameOf({ base, head, isMergeBase }: Sides, { snapshot }: SnapshotPlace): ReportFrame {
   const words = ['npm run diff --', shellWord(base.label)];
-  if (head.label !== DEFAULT_FOLDER) words.push(shellWord(head.label));
+  if (head.label !== snapshot) words.push(shellWord(head.label));
   return {
     base: base.label,
-    head: head.label === DEFAULT_FOLDER ? 'working folder' : head.label,
+    head: head.label === snapshot ? 'working folder' : head.label,
     ...(isMergeBase ? { baseNote: 'merge base' } : {}),
     command: words.join(' '),
   };

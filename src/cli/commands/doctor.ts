@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path';
 import { githubApi } from '../../comment/github-api-adapter.ts';
 import { parseRepositoryName } from '../../comment/repository-name.ts';
 import { expectedError } from '../../errors.ts';
@@ -15,7 +16,7 @@ import { gitObjects } from '../../host/git-objects-host.ts';
 import { nodeProcess } from '../../host/process-host.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
 import type { Command, CommandArguments } from '../command.ts';
-import { DEFAULT_FOLDER } from '../snapshot-folder.ts';
+import { CONFIG_OPTION, loadConfig, SHOWN_DEFAULT } from '../project.ts';
 import type { Terminal } from '../terminal.ts';
 
 const FORMATS = ['text', 'json'] as const;
@@ -31,10 +32,11 @@ export const doctorCommand: Command = {
     dir: {
       type: 'string',
       value: 'DIR',
-      help: `The snapshot, from the top of the repository; default ${DEFAULT_FOLDER}.`,
+      help: `The snapshot, from the top of the repository; default ${SHOWN_DEFAULT}.`,
     },
     check: { type: 'string', value: 'NAME', help: `The required check; default ${DEFAULT_CHECK}.` },
     branch: { type: 'string', value: 'NAME', help: 'The branch that is gated; default the default branch.' },
+    ...CONFIG_OPTION,
   },
   description:
     'Looks at CODEOWNERS (the last line that matches wins), .gitattributes and the workflows of the working tree: who owns\n' +
@@ -45,7 +47,7 @@ export const doctorCommand: Command = {
     const repository = gitObjects(terminal.cwd);
     const root = await repository.root();
     if (root === undefined) throw expectedError('doctor-no-repository', { path: terminal.cwd });
-    const folder = (args.text('dir') ?? DEFAULT_FOLDER).replace(/^(?:\.\/)+|\/+$/g, '');
+    const folder = (args.text('dir') ?? (await configuredFolder(args, terminal.cwd, root))).replace(/^(?:\.\/)+|\/+$/g, '');
     const inputs: GateInputs = {
       ...(await readGateFiles(root, folder)),
       folder,
@@ -70,6 +72,12 @@ export const doctorCommand: Command = {
     return errorsOf(report).length === 0 ? 0 : 1;
   },
 };
+
+/** The snapshot folder of the configuration, from the top of the repository. */
+async function configuredFolder(args: CommandArguments, cwd: string, top: string): Promise<string> {
+  const config = await loadConfig(args, cwd);
+  return relative(top, resolve(config.root, config.snapshot)).replaceAll('\\', '/');
+}
 
 /** What GitHub says; `undefined` where there is no token to ask with. */
 async function settingsOf(

@@ -1,19 +1,18 @@
 import { expectedError } from '../../errors.ts';
+import type { SourcedSurface } from '../../sources/surface-source.ts';
 import { surfaceCoverage } from '../../surfaces/coverage.ts';
-import { assembleSurface, renderSurface } from '../../surfaces/render-surface.ts';
-import type { SurfaceSpec } from '../../surfaces/surface-specs.ts';
-import type { AssembledPrompt } from '../../tiers/assemble-prompt.ts';
 import { surfaceCounter } from '../../tokens/count-surface.ts';
 import { tiktokenCounter } from '../../tokens/tiktoken-counter.ts';
 import type { CountMethod } from '../../tokens/token-count.ts';
-import type { RenderedLayer } from '../../tiers/render-tiers.ts';
 import { closest } from '../../text/closest.ts';
 import { codePointLength } from '../../text/code-points.ts';
 import { groupDigits } from '../../text/group-digits.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import type { Command, CommandArguments, ExitCode } from '../command.ts';
-import { findSurface } from '../find-surface.ts';
+import { findEntry } from '../find-entry.ts';
+import { CONFIG_OPTION, loadConfig } from '../project.ts';
+import { sourceSurface } from '../source-surface.ts';
 import type { Terminal } from '../terminal.ts';
 
 const FORMATS = ['text', 'json'] as const;
@@ -26,6 +25,7 @@ export const explainCommand: Command = {
   options: {
     coverage: { type: 'boolean', help: 'List the layers, platform hints and tools that no surface renders.' },
     ...formatOptions(FORMATS),
+    ...CONFIG_OPTION,
   },
   description:
     'Shows for every layer in which tier it stands, which file its text comes from, and what let it in. With a LAYER it\n' +
@@ -38,8 +38,9 @@ export const explainCommand: Command = {
     }
     if (surface === undefined)
       throw expectedError('wrong-operands', { command: 'explain', operands: 'SURFACE [LAYER]', given: 0 });
-    const spec = findSurface(surface);
-    const layers = await countedLayers(spec, await assembleSurface(spec));
+    const config = await loadConfig(args, terminal.cwd);
+    const sourced = await sourceSurface(surface, findEntry(surface, config), config.root);
+    const layers = countedLayers(sourced);
     const shown = layer === undefined ? layers : [findLayer(layers, surface, layer)];
     if (chooseFormat(args, FORMATS) === 'json') {
       terminal.out(
@@ -51,21 +52,40 @@ export const explainCommand: Command = {
   },
 };
 
-interface CountedLayer extends RenderedLayer {
+/** One layer as it is explained. */
+interface CountedLayer {
+  readonly tier: string;
+  readonly ref: string;
+  /** The layer's own name, where `ref` says more than that. */
+  readonly id: string;
+  readonly text: string;
+  readonly source: string;
+  readonly condition: string;
+  /** Where it stands in the text of the whole surface, in UTF-16 units. */
+  readonly offset: number;
+  readonly length: number;
   /** With the blank line behind it. */
   readonly tokens: number;
   readonly tokenMethod: CountMethod;
 }
 
-async function countedLayers(spec: SurfaceSpec, { layers }: AssembledPrompt): Promise<CountedLayer[]> {
-  const { tiers, method } = surfaceCounter(tiktokenCounter)(await renderSurface(spec));
+function countedLayers({ surface, origins }: SourcedSurface): CountedLayer[] {
+  const { tiers, method } = surfaceCounter(tiktokenCounter)(surface);
   const counts = new Map(tiers.map((tier) => [tier.tier, tier.layers.values()]));
-  return layers.map((layer) => ({
-    ...layer,
-    tokens: counts.get(layer.tier)?.next().value?.tokens ?? 0,
-    tokenMethod: method,
-  }));
+  let offset = 0;
+  return surface.tiers
+    .flatMap((tier) => tier.layers.map((layer) => ({ ...layer, tier: tier.id })))
+    .map((layer, at) => {
+      const place = { offset, length: layer.text.length };
+      if (layer.text !== '') offset += layer.text.length + SEPARATOR;
+      const tokens = counts.get(layer.tier)?.next().value?.tokens ?? 0;
+      const origin = origins[at] ?? { source: '', condition: '' };
+      return { ...layer, id: layer.ref.split('.')[0] ?? layer.ref, ...origin, ...place, tokens, tokenMethod: method };
+    });
 }
+
+/** Layers are joined by one blank line. */
+const SEPARATOR = 2;
 
 function findLayer(layers: readonly CountedLayer[], surface: string, name: string): CountedLayer {
   const found = layers.find((layer) => layer.ref === name) ?? layers.find((layer) => layer.id === name);

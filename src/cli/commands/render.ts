@@ -9,14 +9,14 @@ import { findingSentence } from '../../snapshots/findings.ts';
 import { readSurfaces, refuseNewerFormat } from '../../snapshots/read-surfaces.ts';
 import type { SnapshotStore } from '../../snapshots/snapshot-store.ts';
 import { writeSnapshot } from '../../snapshots/write-snapshot.ts';
-import { renderMatrix } from '../../surfaces/render-surface.ts';
+import { renderEntries } from '../../capture/render-entries.ts';
 import type { Surface } from '../../surfaces/surface.ts';
-import { SURFACES } from '../../surfaces/surface-specs.ts';
 import { scanText } from '../../threats/scan-text.ts';
 import { tiktokenCounter } from '../../tokens/tiktoken-counter.ts';
 import type { Command } from '../command.ts';
-import { findSurface } from '../find-surface.ts';
-import { DEFAULT_FOLDER, snapshotFolder } from '../snapshot-folder.ts';
+import { findEntry } from '../find-entry.ts';
+import { CONFIG_OPTION, loadConfig, SHOWN_DEFAULT, snapshotFolder } from '../project.ts';
+import { tellConditions } from '../tell-conditions.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const renderCommand: Command = {
@@ -25,33 +25,49 @@ export const renderCommand: Command = {
   operands: '',
   arity: [0, 0],
   options: {
-    out: { type: 'string', value: 'DIR', help: `Where to write; default ${DEFAULT_FOLDER}.` },
+    out: { type: 'string', value: 'DIR', help: `Where to write; default ${SHOWN_DEFAULT}.` },
     surface: {
       type: 'string',
       multiple: true,
       value: 'ID',
       help: 'Render only this one, again for more; keep the others as they are.',
     },
+    conditions: {
+      type: 'string',
+      value: 'FILE',
+      help: 'Write there under which conditions programs and agents ran, as JSON.',
+    },
+    ...CONFIG_OPTION,
   },
   description:
-    'Renders every surface on its pinned machine and replaces the snapshot as a whole; where nothing differs no file is\n' +
+    'Renders every surface, each under its pins, and replaces the snapshot as a whole; where nothing differs no file is\n' +
     'touched. Ends with what changed in short, a table of the surfaces, and the folder to open; `diff` tells the whole.',
   async run(args, terminal) {
     const ids = args.texts('surface');
-    const specs = ids.map((id) => findSurface(id));
-    const { store, shown } = await snapshotFolder(args.text('out'), terminal.cwd);
+    const config = await loadConfig(args, terminal.cwd);
+    const entries = [...new Set(ids.map((id) => findEntry(id, config)))];
+    const { store, shown } = snapshotFolder(args.text('out'), config, terminal.cwd);
     const kept = ids.length === 0 ? undefined : await storedSurfaces(store, terminal);
-    const rendered = await renderMatrix(kept === undefined ? SURFACES : specs);
-    const fresh = new Set(rendered.map((surface) => surface.id));
-    const surfaces = [...(kept ?? []).filter((surface) => !fresh.has(surface.id)), ...rendered];
+    const rendered = await renderEntries(kept === undefined ? config.surfaces : entries, config.root);
+    const fresh = new Set(entries.map(({ id }) => id));
+    const surfaces = [
+      ...(kept ?? []).filter((surface) => !fresh.has(mainOf(surface.id))),
+      ...rendered.surfaces,
+    ];
     const written = await writeSnapshot(store, surfaces);
     terminal.out(renderWritten(written));
     if (written.written && written.before !== undefined)
       terminal.out(summary(written.before, surfaces, terminal));
     terminal.out(`\n${renderTable(surfaces, tiktokenCounter)}\n\nOpen ${shown}/ to read them.\n`);
+    await tellConditions(rendered, args.text('conditions'), terminal);
     return 0;
   },
 };
+
+/** The surface that a side request belongs to; any other itself. */
+function mainOf(id: string): string {
+  return id.split('~', 1)[0] ?? id;
+}
 
 /** What the render changed, in short; where the old snapshot can't be read, that it isn't told. */
 function summary(stored: ReadonlyFiles, surfaces: readonly Surface[], terminal: Terminal): string {

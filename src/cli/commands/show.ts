@@ -1,10 +1,12 @@
-import { renderSurface } from '../../surfaces/render-surface.ts';
+import { expectedError } from '../../errors.ts';
+import { builtinSpec } from '../../surfaces/surface-specs.ts';
 import { surfaceText } from '../../surfaces/surface.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
 import type { Command, ExitCode } from '../command.ts';
-import { findSurface } from '../find-surface.ts';
+import { findEntry } from '../find-entry.ts';
+import { CONFIG_OPTION, loadConfig } from '../project.ts';
+import { sourceSurface } from '../source-surface.ts';
 import { surfaceDocument } from '../surface-document.ts';
-import type { SurfaceSpec } from '../../surfaces/surface-specs.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A subset of a schema language drops the same member from every tool: a few say it. */
@@ -17,25 +19,33 @@ export const showCommand: Command = {
   summary: 'Print what the model reads on one surface.',
   operands: 'SURFACE',
   arity: [1, 1],
-  options: formatOptions(FORMATS),
+  options: { ...formatOptions(FORMATS), ...CONFIG_OPTION },
   description:
     'As text, piped output is the system prompt byte for byte, with nothing added. As json, it is the tiers with their\n' +
     'layers and the tools in the order in which they are sent. As wire, it is the body of the first request to the\n' +
-    "provider's API, with a placeholder where the user speaks.",
+    "provider's API, with a placeholder where the user speaks; of a captured agent, the body that it really sent.",
   async run(args, terminal) {
     const format = chooseFormat(args, FORMATS);
-    const spec = findSurface(args.operands[0] ?? '');
-    if (format === 'wire') return printWire(spec, terminal);
-    const surface = await renderSurface(spec);
+    const id = args.operands[0] ?? '';
+    const config = await loadConfig(args, terminal.cwd);
+    const entry = findEntry(id, config);
+    if (format === 'wire' && entry.source === 'builtin') return printWire(entry.surface, terminal);
+    const { surface, notes, wire } = await sourceSurface(id, entry, config.root);
+    for (const note of notes) terminal.error(`note: ${note}\n`);
+    if (format === 'wire') {
+      if (wire === undefined) throw expectedError('no-wire', { id, source: entry.source });
+      terminal.out(`${JSON.stringify(wire, null, 2)}\n`);
+      return 0;
+    }
     if (format === 'json') terminal.out(`${JSON.stringify(surfaceDocument(surface), null, 2)}\n`);
     else terminal.out(surfaceText(surface) + (terminal.interactive ? '\n' : ''));
     return 0;
   },
 };
 
-async function printWire(spec: SurfaceSpec, terminal: Terminal): Promise<ExitCode> {
+async function printWire(surface: string, terminal: Terminal): Promise<ExitCode> {
   const { surfaceRequest } = await import('../../surfaces/surface-request.ts');
-  const { body, diagnostics } = await surfaceRequest(spec);
+  const { body, diagnostics } = await surfaceRequest(builtinSpec(surface));
   terminal.out(`${JSON.stringify(body, null, 2)}\n`);
   for (const { severity, message } of diagnostics.slice(0, MOST_NOTES))
     terminal.error(`${severity}: ${message}\n`);

@@ -1,0 +1,36 @@
+/** Keeps the last lines of what a program prints, whatever it prints. */
+export interface TailLines {
+  add(chunk: string): void;
+  /** Everything that was added, in characters. */
+  readonly length: number;
+  lines(): string[];
+}
+
+const MOST_LINES = 12;
+const MOST_CHARACTERS = 4000;
+
+/** The last few lines, bounded in number and size, without terminal escapes and without blank ones. */
+export function tailLines(): TailLines {
+  let text = '';
+  let length = 0;
+  return {
+    add(chunk) {
+      length += chunk.length;
+      text = (text + chunk).slice(-2 * MOST_CHARACTERS);
+    },
+    get length() {
+      return length;
+    },
+    lines: () =>
+      text
+        .slice(-MOST_CHARACTERS)
+        .replaceAll(ESCAPES, '')
+        .split(/\r\n|\n|\r/u)
+        .map((line) => line.trimEnd())
+        .filter((line) => line !== '')
+        .slice(-MOST_LINES),
+  };
+}
+
+// eslint-disable-next-line no-control-regex -- what colours a terminal is made of control characters
+const ESCAPES = /\u001B\[[0-?]*[ -/]*[@-~]|\u001B\][^\u0007\u001B]*(?:\u0007|\u001B\\)|[\u0000-\u0008\u000B-\u001F\u007F]/gu;
