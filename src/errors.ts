@@ -131,6 +131,14 @@ const ERRORS = {
     `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
   'workflow-variable-missing': (a: { name: string }) =>
     `The variable "${a.name}" is not set or not as GitHub sets it. Run \`comment\` in a workflow, with the token passed as \`GITHUB_TOKEN\`.`,
+  'world-broken': (a: { reason: string }) =>
+    `The walls around a run could not be built, although that worked before: ${a.reason}. Run the command again.`,
+  'world-clock-unknown': (a: { clock: string }) =>
+    `The clock "${a.clock}" is not a moment in ISO 8601. Write e.g. \`2026-01-15T12:00:00Z\`.`,
+  'world-program-absent': (a: { name: string }) =>
+    `The program "${a.name}" (\`programs\`) is not on the PATH. Install it, or take it from the list.`,
+  'world-project-refused': (a: { path: string; reason: string }) =>
+    `The project "${a.path}" can't be copied: ${a.reason}. Name a folder that holds only regular files.`,
   'wrong-number': (a: { option: string; text: string }) =>
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'wrong-operands': (a: { command: string; operands: string; given: number }) =>
