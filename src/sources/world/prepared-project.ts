@@ -12,7 +12,6 @@ export const PREPARED_PROJECT: Readonly<Record<string, string>> = {
     '',
     '```',
     'npm start',
-    'npm test',
     '```',
     '',
   ].join('\n'),
@@ -22,18 +21,12 @@ export const PREPARED_PROJECT: Readonly<Record<string, string>> = {
       version: '1.0.0',
       private: true,
       type: 'module',
-      scripts: { start: 'node src/main.js', test: 'node --test' },
+      scripts: { start: 'node src/main.js' },
     },
     null,
     2,
   )}\n`,
-  'src/main.js': [
-    "import { highWater } from './tides.js';",
-    '',
-    "for (const time of highWater('2026-01-10')) console.log(time);",
-    '',
-  ].join('\n'),
-  'src/tides.js': [
+  'src/high-water.js': [
     '/** The times of high water on a day, as HH:MM. */',
     'export function highWater(day) {',
     '  const shift = Number(day.slice(-2)) % 12;',
@@ -41,14 +34,10 @@ export const PREPARED_PROJECT: Readonly<Record<string, string>> = {
     '}',
     '',
   ].join('\n'),
-  'tests/tides.test.js': [
-    "import assert from 'node:assert/strict';",
-    "import test from 'node:test';",
-    "import { highWater } from '../src/tides.js';",
+  'src/main.js': [
+    "const { highWater } = await import(new URL('high-water.js', import.meta.url));",
     '',
-    "test('the water is high twice a day', () => {",
-    "  assert.deepEqual(highWater('2026-01-10'), ['10:25', '22:25']);",
-    '});',
+    "for (const time of highWater('2026-01-10')) console.log(time);",
     '',
   ].join('\n'),
 };
