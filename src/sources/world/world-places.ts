@@ -1,7 +1,12 @@
-import type { WorldPaths } from './world.ts';
-
 /** Folders that about every system has and few use: one of them is hidden behind the world's own. The first is the pinned one. */
 export const WORLD_BASES = ['/mnt', '/media', '/srv'] as const;
+
+/** The folders that a program in a world gets to know. */
+export interface WorldPaths {
+  readonly home: string;
+  readonly project: string;
+  readonly temp: string;
+}
 
 /** Where everything of a world is, as what runs in it sees it. */
 export interface WorldPlaces extends WorldPaths {

@@ -1,5 +1,6 @@
 import type { Conditions } from './conditions.ts';
 import type { RunValue } from './run-values.ts';
+import type { WorldPaths } from './world-places.ts';
 
 /** A pinned place in which programs run. It is gone once the function that was given it has ended. */
 export interface World {
@@ -19,12 +20,6 @@ export interface World {
   run(command: readonly string[], options: RunOptions): Promise<Ended>;
   /** What is pinned, and what the runs so far did. */
   conditions(): Promise<Conditions>;
-}
-
-export interface WorldPaths {
-  readonly home: string;
-  readonly project: string;
-  readonly temp: string;
 }
 
 export interface RunOptions {
