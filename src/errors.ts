@@ -55,6 +55,14 @@ const ERRORS = {
   'no-such-directory': (a: { path: string; option: string }) =>
     `There is no directory "${a.path}" (\`--${a.option}\`). Check the path.`,
   'operand-beside-coverage': () => '`explain --coverage` is about all surfaces at once and takes no surface.',
+  'request-file-broken': (a: { path: string; line: number; reason: string }) =>
+    `The request file "${a.path}" can't be read: ${a.reason}, in line ${a.line}. Record the body again, as it was sent.`,
+  'request-file-unread': (a: { surface: string; path: string; reason: string }) =>
+    `The request file "${a.path}" of the surface "${a.surface}" was not read: ${a.reason}. Correct \`path\` in the configuration.`,
+  'request-too-deep': (a: { deepest: number }) =>
+    `The request is nested more than ${a.deepest} levels deep and is not taken apart. Look for a schema that holds itself.`,
+  'request-unrecognised': (a: { found: string | undefined }) =>
+    `The request is none of the known kinds (Chat Completions, Responses, Anthropic Messages, Gemini): it ${a.found === undefined ? 'is no JSON object' : a.found === '' ? 'has no members' : `has the members ${a.found}`}. Expected is "messages", "input" or "contents".`,
   'session-file-broken': (a: { path: string }) =>
     `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
   'side-absent': (a: { path: string }) =>
