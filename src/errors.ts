@@ -69,6 +69,14 @@ const ERRORS = {
     `The configuration "${a.path}" is TypeScript, which this Node can't load. Use Node 22.18 or later, install \`tsx\` in the repository, or write YAML.`,
   'project-config-unparsable': (a: { place: string; reason: string }) =>
     `${a.place}: the configuration can't be read: ${a.reason}. Correct it there.`,
+  'request-file-broken': (a: { path: string; line: number; reason: string }) =>
+    `The request file "${a.path}" can't be read: ${a.reason}, in line ${a.line}. Record the body again, as it was sent.`,
+  'request-file-unread': (a: { surface: string; path: string; reason: string }) =>
+    `The request file "${a.path}" of the surface "${a.surface}" was not read: ${a.reason}. Correct \`path\` in the configuration.`,
+  'request-too-deep': (a: { deepest: number }) =>
+    `The request is nested more than ${a.deepest} levels deep and is not taken apart. Look for a schema that holds itself.`,
+  'request-unrecognised': (a: { found: string | undefined }) =>
+    `The request is none of the known kinds (Chat Completions, Responses, Anthropic Messages, Gemini): it ${a.found === undefined ? 'is no JSON object' : a.found === '' ? 'has no members' : `has the members ${a.found}`}. Expected is "messages", "input" or "contents".`,
   'session-file-broken': (a: { path: string }) =>
     `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
   'side-absent': (a: { path: string }) =>
@@ -145,6 +153,14 @@ const ERRORS = {
     `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
   'workflow-variable-missing': (a: { name: string }) =>
     `The variable "${a.name}" is not set or not as GitHub sets it. Run \`comment\` in a workflow, with the token passed as \`GITHUB_TOKEN\`.`,
+  'world-broken': (a: { reason: string }) =>
+    `The walls around a run could not be built, although that worked before: ${a.reason}. Run the command again.`,
+  'world-clock-unknown': (a: { clock: string }) =>
+    `The clock "${a.clock}" is not a moment in ISO 8601. Write e.g. \`2026-01-15T12:00:00Z\`.`,
+  'world-program-absent': (a: { name: string }) =>
+    `The program "${a.name}" (\`programs\`) is not on the PATH. Install it, or take it from the list.`,
+  'world-project-refused': (a: { path: string; reason: string }) =>
+    `The project "${a.path}" can't be copied: ${a.reason}. Name a folder that holds only regular files.`,
   'wrong-number': (a: { option: string; text: string }) =>
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'wrong-operands': (a: { command: string; operands: string; given: number }) =>
