@@ -21,6 +21,18 @@ const ERRORS = {
     `The name ${a.name} holds half a character, and a snapshot can't keep it. Rename it where it is defined.`,
   'broken-snapshot': (a: { finding: string }) =>
     `The snapshot can't be read: ${a.finding}. Run \`npm run render\` and review what it changes.`,
+  'capture-agent-unknown': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no recipe for an agent "${a.name}". There are ${a.known}; for others name the program with \`--command\`.`
+      : `There is no recipe for an agent "${a.name}". Did you mean "${a.suggestion}"?`,
+  'capture-broken': (a: { surface: string; reason: string }) =>
+    `The capture of "${a.surface}" ended before the agent did: ${a.reason}. Run it again.`,
+  'capture-no-request': (a: { surface: string; agent: string; seen: string; tail: string }) =>
+    `No prompt came from ${a.agent} (surface "${a.surface}"): ${a.seen}. Check that it is pointed at the capture server.${a.tail === '' ? ' It printed nothing.' : ` It printed last:\n${a.tail}`}`,
+  'capture-program-absent': (a: { program: string; package: string }) =>
+    `The program "${a.program}" is not on the PATH. ${a.package === '' ? 'Check its name.' : `Install the package "${a.package}", or put the folder of its program on the PATH.`}`,
+  'capture-side-absent': (a: { surface: string; side: string; came: string }) =>
+    `The side request "${a.side}" of "${a.surface}" did not come; ${a.came === '' ? 'none did' : `what came is ${a.came}`}. Correct \`side\` in the configuration.`,
   'comment-base-unknown': (a: { base: string; head: string }) =>
     `"${a.base}" and "${a.head}" have no common ancestor in this clone, so there is nothing to compare with. Check out with \`fetch-depth: 0\`.`,
   'comment-commit-absent': (a: { commit: string }) =>

@@ -1,44 +1,95 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { ExpectedError } from '../errors.ts';
 import type { AgentRun, CaptureJob, CaptureResult } from './capture-job.ts';
 import { expandFile, expandPlaceholders } from './expand-placeholders.ts';
 import { runAgent } from './run-agent-adapter.ts';
 import { startCaptureServer, type CaptureServer } from './server/capture-server-adapter.ts';
-import { settledCapture } from './settled-capture.ts';
+import type { RecordedRequest } from './server/recorded-request.ts';
+import { settleTimer } from './settle-timer.ts';
 
 /**
- * The program that stands inside the pinned world beside the agent: starts the server, writes the agent's files, runs
- * it, and leaves what it saw in the file that the job names. Its one argument is the file of the job.
+ * Stands inside the pinned world beside the agent: starts the server, writes the agent's files, runs it, and leaves what
+ * it saw in the file that the job names.
  */
 export async function runCapture(jobFile: string): Promise<void> {
   const job = JSON.parse(await readFile(jobFile, 'utf8')) as CaptureJob;
-  const server = await startServer(job);
+  const timer = settleTimer(job.limits.settleMs);
+  const server = await startServer(job, (request) => {
+    if (isPrompt(request)) timer.touch(hasTools(request));
+  });
   const values = { ...job.values, url: server.baseUrl };
-  const runs: AgentRun[] = [];
-  const until = Date.now() + job.limits.totalMs;
+  await writeFiles(job, values);
+  const runs = await runAll(job, values, timer.settled);
+  timer.stop();
+  const result: CaptureResult = { url: server.baseUrl, requests: server.requests(), runs };
+  await writeFile(job.result, JSON.stringify(result));
+  await server.close();
+}
+
+/** At the pinned port, so that a surface that names the address stays as it is; at a free one where that is taken. */
+async function startServer(
+  { port, secrets, values }: CaptureJob,
+  onRequest: (request: RecordedRequest) => void,
+): Promise<CaptureServer> {
+  const options = {
+    host: '127.0.0.1',
+    secrets,
+    onRequest,
+    models: [values['model'] ?? ''].filter((name) => name !== ''),
+  } as const;
+  try {
+    return await startCaptureServer({ ...options, port });
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error;
+    return startCaptureServer(options);
+  }
+}
+
+async function writeFiles(job: CaptureJob, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, file] of Object.entries(job.files)) {
     const target = join(job.home, path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, expandFile(file, values));
   }
+}
+
+async function runAll(
+  job: CaptureJob,
+  values: Readonly<Record<string, string>>,
+  done: Promise<void>,
+): Promise<AgentRun[]> {
   const env = Object.fromEntries(
     Object.entries(job.env).map(([name, text]) => [name, expandPlaceholders(text, values)]),
   );
-  const orders = { env, cwd: job.project, outputBytes: job.limits.outputBytes };
+  const until = Date.now() + job.limits.totalMs;
+  const runs: AgentRun[] = [];
   for (const command of [...job.setup, job.command]) {
-    const isMain = command === job.command;
     const run = await runAgent({
-      ...orders,
       command: command.map((word) => expandPlaceholders(word, values)),
+      env,
+      cwd: job.project,
       timeMs: Math.max(until - Date.now(), 1),
-      ...(isMain ? { done: settledCapture(() => server.requests(), job.limits.settleMs) } : {}),
+      outputBytes: job.limits.outputBytes,
+      ...(command === job.command ? { done } : {}),
     });
     runs.push(run);
     if (run.problem !== undefined || run.ended === 'time' || run.ended === 'flood') break;
   }
-  await writeResult(job.result, { url: server.baseUrl, requests: server.requests(), runs });
-  await server.close();
-  // Whatever the agent left behind must not keep this process.
+  return runs;
+}
+
+function isPrompt(request: RecordedRequest): boolean {
+  return request.purpose === 'generate' && request.body !== undefined;
+}
+
+function hasTools({ raw = '' }: RecordedRequest): boolean {
+  return raw.includes('"tools"') || raw.includes('"additional_tools"');
+}
+
+/** Runs the job and ends this process, whatever the agent has left behind in it. */
+export async function runCaptureProgram(): Promise<void> {
+  await runCapture(process.argv[2] ?? '');
   process.exit(0);
 }

@@ -32,3 +32,10 @@ function spec(
 ): SurfaceSpec {
   return { id, platform, provider, model, workspace };
 }
+
+/** The surface of that id; throws where there is none, which a configuration has made sure of. */
+export function builtinSpec(id: string): SurfaceSpec {
+  const found = SURFACES.find((candidate) => candidate.id === id);
+  if (found === undefined) throw new Error(`No built-in surface is named "${id}"`);
+  return found;
+}

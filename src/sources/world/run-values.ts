@@ -4,7 +4,16 @@ import { WORLD_BASES, worldPlaces, type WorldPlaces } from './world-places.ts';
 
 /** Something that a run knows of itself and that may show in a text. */
 export interface RunValue {
-  readonly what: 'home' | 'place' | 'programs' | 'project' | 'root' | 'temp' | RunValueName;
+  readonly what:
+    | 'home'
+    | 'install'
+    | 'place'
+    | 'programs'
+    | 'project'
+    | 'root'
+    | 'server'
+    | 'temp'
+    | RunValueName;
   readonly value: string;
   /** What a snapshot has in its place. */
   readonly as: string;
