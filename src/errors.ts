@@ -33,6 +33,10 @@ const ERRORS = {
     `The program "${a.program}" is not on the PATH. ${a.package === '' ? 'Check its name.' : `Install the package "${a.package}", or put the folder of its program on the PATH.`}`,
   'capture-side-absent': (a: { surface: string; side: string; came: string }) =>
     `The side request "${a.side}" of "${a.surface}" did not come; ${a.came === '' ? 'none did' : `what came is ${a.came}`}. Correct \`side\` in the configuration.`,
+  'capture-not-listening': (a: { port: number; reason: string }) =>
+    `The capture server can't listen on port ${a.port}: ${a.reason}. Choose another port.`,
+  'capture-not-loopback': (a: { host: string }) =>
+    `The capture server listens on loopback alone, not on "${a.host}". Use 127.0.0.1 or ::1.`,
   'comment-base-unknown': (a: { base: string; head: string }) =>
     `"${a.base}" and "${a.head}" have no common ancestor in this clone, so there is nothing to compare with. Check out with \`fetch-depth: 0\`.`,
   'comment-commit-absent': (a: { commit: string }) =>
