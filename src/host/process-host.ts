@@ -6,6 +6,8 @@ export const nodeProcess = {
   pid: process.pid,
   /** The program that runs this, i.e. Node. */
   program: process.execPath,
+  /** The version of Node, e.g. `22.18.0`. */
+  version: process.versions.node,
   /** Milliseconds since 1970. */
   now: () => Date.now(),
   sleep: (milliseconds: number): Promise<void> => delay(milliseconds),
