@@ -16,8 +16,7 @@ export function findInstall(path: string): AgentInstall {
   let version: string | undefined;
   while (folder !== dirname(folder)) {
     version ??= versionIn(folder);
-    if (basename(folder) === 'node_modules')
-      return { folder, ...(version === undefined ? {} : { version }) };
+    if (basename(folder) === 'node_modules') return { folder, ...(version === undefined ? {} : { version }) };
     folder = dirname(folder);
   }
   return version === undefined ? {} : { version };

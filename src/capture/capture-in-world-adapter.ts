@@ -16,7 +16,7 @@ import type { Recipe } from './recipes/recipe.ts';
 export const CAPTURE_PORT = 48_620;
 
 /** What stands where the user will speak. */
-export const CAPTURE_PROMPT = 'prompt-surface-first-message';
+export const CAPTURE_PROMPT = 'Say ok to prompt-surface.';
 
 /** It looks like a key, because some agents check that, and opens nothing. */
 const DUMMY_KEY = 'sk-prompt-surface-dummy-key-00000000000000000000';

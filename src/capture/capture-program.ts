@@ -1,4 +1,6 @@
-import { runCaptureProgram } from './capture-runner-adapter.ts';
+import { nodeProcess } from '../host/process-host.ts';
+import { runCapture } from './capture-runner-adapter.ts';
 
-// A program of its own, started inside a pinned world with the file of its job.
-await runCaptureProgram();
+// A program of its own, started inside a pinned world with the file of its job. It ends whatever the agent left in it.
+await runCapture(nodeProcess.operands()[0] ?? '');
+nodeProcess.exit(0);

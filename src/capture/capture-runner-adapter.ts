@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import process from 'node:process';
 import { ExpectedError } from '../errors.ts';
+import { nodeProcess } from '../host/process-host.ts';
 import type { AgentRun, CaptureJob, CaptureResult } from './capture-job.ts';
 import { expandFile, expandPlaceholders } from './expand-placeholders.ts';
 import { runAgent } from './run-agent-adapter.ts';
@@ -63,14 +63,14 @@ async function runAll(
   const env = Object.fromEntries(
     Object.entries(job.env).map(([name, text]) => [name, expandPlaceholders(text, values)]),
   );
-  const until = Date.now() + job.limits.totalMs;
+  const until = nodeProcess.now() + job.limits.totalMs;
   const runs: AgentRun[] = [];
   for (const command of [...job.setup, job.command]) {
     const run = await runAgent({
       command: command.map((word) => expandPlaceholders(word, values)),
       env,
       cwd: job.project,
-      timeMs: Math.max(until - Date.now(), 1),
+      timeMs: Math.max(until - nodeProcess.now(), 1),
       outputBytes: job.limits.outputBytes,
       ...(command === job.command ? { done } : {}),
     });
@@ -86,10 +86,4 @@ function isPrompt(request: RecordedRequest): boolean {
 
 function hasTools({ raw = '' }: RecordedRequest): boolean {
   return raw.includes('"tools"') || raw.includes('"additional_tools"');
-}
-
-/** Runs the job and ends this process, whatever the agent has left behind in it. */
-export async function runCaptureProgram(): Promise<void> {
-  await runCapture(process.argv[2] ?? '');
-  process.exit(0);
 }

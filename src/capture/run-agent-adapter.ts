@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import process from 'node:process';
+import { nodeProcess } from '../host/process-host.ts';
 import type { AgentRun } from './capture-job.ts';
 import { tailLines } from './tail-lines.ts';
 
@@ -76,10 +76,5 @@ async function drained(...streams: readonly NodeJS.ReadableStream[]): Promise<vo
 }
 
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // The group is gone already.
-  }
+  if (pid !== undefined) nodeProcess.kill(-pid, signal);
 }

@@ -33,4 +33,5 @@ export function tailLines(): TailLines {
 }
 
 // eslint-disable-next-line no-control-regex -- what colours a terminal is made of control characters
-const ESCAPES = /\u001B\[[0-?]*[ -/]*[@-~]|\u001B\][^\u0007\u001B]*(?:\u0007|\u001B\\)|[\u0000-\u0008\u000B-\u001F\u007F]/gu;
+const ESCAPES =
+  /\u001B\[[0-?]*[ -/]*[@-~]|\u001B\][^\u0007\u001B]*(?:\u0007|\u001B\\)|[\u0000-\u0008\u000B-\u001F\u007F]/gu;

@@ -59,10 +59,7 @@ export async function findSide(
 }
 
 /** Where the snapshot lies from the top of the repository, wherever the configuration stands in it. */
-async function folderAtCommit(
-  { root, snapshot }: SnapshotPlace,
-  repository: GitRepository,
-): Promise<string> {
+async function folderAtCommit({ root, snapshot }: SnapshotPlace, repository: GitRepository): Promise<string> {
   const top = await repository.root();
   const below = top === undefined ? '' : relative(top, root).replaceAll('\\', '/');
   const isInside = !below.startsWith('..') && !isAbsolute(below);

@@ -20,10 +20,14 @@ export const nodeProcess = {
       return (error as NodeJS.ErrnoException).code === 'EPERM';
     }
   },
-  /** Ends a process, or with a negative id a group of them, at once; gives whether there was one to end. */
-  kill(pid: number): boolean {
+  /** What stands behind the program's name on the command line that started this process. */
+  operands: (): readonly string[] => process.argv.slice(2),
+  /** Ends this process, whatever it still waits for. */
+  exit: (code: number): never => process.exit(code),
+  /** Ends a process, or with a negative id a group of them, at once or by another signal; gives whether there was one. */
+  kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): boolean {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
       return true;
     } catch {
       // It has ended by itself, or it is not ours to end.

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FOLDER } from '../../src/cli/snapshot-folder.ts';
+import { DEFAULT_FOLDER } from '../../src/config/default-config.ts';
 import type { Surface } from '../../src/surfaces/surface.ts';
 import { writeFolder } from '../support/demonstrate.ts';
 import { commitAll, git } from '../support/git-repository.ts';

@@ -77,8 +77,7 @@ async function findSides(
   place: SnapshotPlace,
   repository: GitRepository,
 ): Promise<Sides> {
-  const headSide =
-    head === undefined ? workingSide(place) : await findSide(head, cwd, place, repository);
+  const headSide = head === undefined ? workingSide(place) : await findSide(head, cwd, place, repository);
   if (base !== undefined)
     return { base: await findSide(base, cwd, place, repository), head: headSide, isMergeBase: false };
   const commit = await findMergeBase(repository, cwd);

@@ -47,7 +47,10 @@ export const doctorCommand: Command = {
     const repository = gitObjects(terminal.cwd);
     const root = await repository.root();
     if (root === undefined) throw expectedError('doctor-no-repository', { path: terminal.cwd });
-    const folder = (args.text('dir') ?? (await configuredFolder(args, terminal.cwd, root))).replace(/^(?:\.\/)+|\/+$/g, '');
+    const folder = (args.text('dir') ?? (await configuredFolder(args, terminal.cwd, root))).replace(
+      /^(?:\.\/)+|\/+$/g,
+      '',
+    );
     const inputs: GateInputs = {
       ...(await readGateFiles(root, folder)),
       folder,

@@ -80,7 +80,14 @@ function countedLayers({ surface, origins }: SourcedSurface): CountedLayer[] {
       if (layer.text !== '') offset += layer.text.length + SEPARATOR;
       const tokens = counts.get(layer.tier)?.next().value?.tokens ?? 0;
       const origin = origins[at] ?? { source: '', condition: '' };
-      return { ...layer, id: layer.ref.split('.')[0] ?? layer.ref, ...origin, ...place, tokens, tokenMethod: method };
+      return {
+        ...layer,
+        id: layer.ref.split('.')[0] ?? layer.ref,
+        ...origin,
+        ...place,
+        tokens,
+        tokenMethod: method,
+      };
     });
 }
 

@@ -9,7 +9,7 @@ export interface WithoutPrompt {
 
 /**
  * Takes the user's own message out of the parts before the first turn. With `prompt` that is the last text of the user
- * that is equal to it, or ends with it on a line of its own; a text that holds it otherwise is the agent's wrapping and
+ * that is equal to it, with or without quotes around it, or ends with it on a line of its own; a text that holds it otherwise is the agent's wrapping and
  * stays whole. Without, it is the last text of the user.
  */
 export function withoutPrompt(parts: readonly WirePart[], prompt: string | undefined): WithoutPrompt {
@@ -28,7 +28,8 @@ export function withoutPrompt(parts: readonly WirePart[], prompt: string | undef
 function withoutGiven(parts: readonly WirePart[], prompt: string): WithoutPrompt {
   const find = (fits: (text: string) => boolean): number =>
     parts.findLastIndex((part) => isUserText(part) && fits(trimText(part.text)));
-  const equal = find((text) => text === prompt);
+  // A command line that is put together again may come in quotes.
+  const equal = find((text) => text === prompt || text === `"${prompt}"` || text === `'${prompt}'`);
   const trailing = equal < 0 && prompt !== '' ? find((text) => text.endsWith(`\n${prompt}`)) : -1;
   const found = parts[equal < 0 ? trailing : equal];
   if (found !== undefined && isUserText(found)) {
