@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { runNode } from '../../support/run-node.ts';
+import { runningCommands } from '../../support/running-commands.ts';
+import { REPOSITORY } from '../../support/source-files.ts';
+
+const PROGRAM = ['--import', 'tsx', join(REPOSITORY, 'tests/support/open-world.ts')];
+
+interface Opened {
+  readonly isolation: { readonly mounts: boolean };
+  readonly paths: Readonly<Record<string, string>>;
+  readonly outside: Readonly<Record<string, string>>;
+}
+
+describe.each(['walls', 'none'])('a process that holds a world with %s', (kind) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('leaves nothing behind when it gets %s', async (signal) => {
+    const mark = randomUUID();
+    const child = spawn(process.execPath, [...PROGRAM, kind, `: ${mark}; sleep 60; true`], {
+      cwd: REPOSITORY,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const opened = await new Promise<Opened>((settle) => {
+      child.stdout.once('data', (line: Buffer) => settle(JSON.parse(String(line)) as Opened));
+    });
+    while (runningCommands(`: ${mark}`).length === 0) await delay(10);
+    child.kill(signal);
+    const ended = await new Promise((settle) => {
+      child.once('exit', (_code, signal) => settle(signal));
+    });
+    expect(ended).toBe(signal);
+    expect(Object.values(opened.outside).filter((path) => existsSync(path))).toEqual([]);
+    // What is told to end by the system goes a moment after us.
+    for (let round = 0; round < 100 && runningCommands(mark).length > 0; round += 1) await delay(20);
+    expect(runningCommands(mark)).toEqual([]);
+  });
+
+  it('works for an ordinary user too', async () => {
+    const isRoot = process.getuid?.() === 0;
+    const through = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+    const script = 'pwd; git status --short --branch; id -u; cat /proc/1/comm >/dev/null && touch "$HOME/x"';
+    const { stdout, stderr } = await runNode([...PROGRAM, kind, script], {
+      cwd: REPOSITORY,
+      through,
+      env: { HOME: '/nonexistent', TSX_DISABLE_CACHE: '1' },
+    });
+    expect(stderr).toBe('');
+    const [opened, ended] = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown) as [Opened, { code: number; stdout: string }];
+    const user = isRoot ? 65534 : process.getuid?.();
+    expect(ended).toMatchObject({
+      code: 0,
+      stdout: `${opened.paths['project'] ?? ''}\n## main\n${user ?? ''}\n`,
+    });
+    expect(Object.values(opened.outside).filter((path) => existsSync(path))).toEqual([]);
+  });
+});
