@@ -219,8 +219,12 @@ describe('Responses', () => {
   });
 
   it('says what the provider keeps and the body does not hold', () => {
-    const { layers, notes } = take({ input: 'hi', prompt: { id: 'pmpt_1' }, previous_response_id: 'resp_1' });
-    expect(layers).toEqual(['unrecognised prompt: {"id":"pmpt_1"}']);
+    const { layers, notes } = take({
+      input: 'hi',
+      prompt: { id: 'pmpt_1', version: '2' },
+      previous_response_id: 'resp_1',
+    });
+    expect(layers).toEqual(['unrecognised prompt: {"id":"pmpt_1","version":"2"}']);
     expect(notes).toContain('`prompt` stands for text that the provider keeps and the body does not hold.');
     expect(notes).toContain(
       '`previous_response_id` stands for text that the provider keeps and the body does not hold.',
