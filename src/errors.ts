@@ -25,6 +25,30 @@ const ERRORS = {
     `The capture server can't listen on port ${a.port}: ${a.reason}. Choose another port.`,
   'capture-not-loopback': (a: { host: string }) =>
     `The capture server listens on loopback alone, not on "${a.host}". Use 127.0.0.1 or ::1.`,
+  'command-absent': (a: { surface: string; program: string; hint: string }) =>
+    `The program "${a.program}" of the surface "${a.surface}" was not found.${a.hint} Install it, or correct \`run\` in the configuration.`,
+  'command-denied': (a: { surface: string; program: string; hint: string }) =>
+    `"${a.program}" of the surface "${a.surface}" is no program that may be run.${a.hint} Make it executable, or put its interpreter in front of it in \`run\`.`,
+  'command-failed': (a: { surface: string; command: string; code: number; words: string; hint: string }) =>
+    `The command of the surface "${a.surface}" ended with code ${a.code}: \`${a.command}\`. ${a.words}${a.hint}`,
+  'command-flooded': (a: { surface: string; command: string; mebibytes: number; words: string }) =>
+    `The command of the surface "${a.surface}" printed more than ${a.mebibytes} MiB and was ended: \`${a.command}\`. ${a.words}`,
+  'command-killed': (a: { surface: string; command: string; signal: string; words: string }) =>
+    `The command of the surface "${a.surface}" was ended by the signal ${a.signal}: \`${a.command}\`. ${a.words}`,
+  'command-late': (a: { surface: string; command: string; seconds: number; words: string; hint: string }) =>
+    `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`. ${a.words}${a.hint} It can ask nobody and reach no network; if it is only slow, raise its time limit.`,
+  'command-malformed': (a: { surface: string; command: string; path: string; reason: string }) =>
+    `What the command of the surface "${a.surface}" prints is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason} (\`${a.command}\`). See "docs/surface.schema.json".`,
+  'command-not-json': (a: {
+    surface: string;
+    command: string;
+    line: number;
+    reason: string;
+    begins: string;
+  }) =>
+    `What the command of the surface "${a.surface}" prints is not JSON: ${a.reason}, in line ${a.line}, which begins with ${JSON.stringify(a.begins)} (\`${a.command}\`). Let it print the document alone, and anything else on standard error.`,
+  'command-silent': (a: { surface: string; command: string }) =>
+    `The command of the surface "${a.surface}" printed nothing: \`${a.command}\`. Let it print a surface document, e.g. \`{"text": "...", "tools": []}\`.`,
   'comment-base-unknown': (a: { base: string; head: string }) =>
     `"${a.base}" and "${a.head}" have no common ancestor in this clone, so there is nothing to compare with. Check out with \`fetch-depth: 0\`.`,
   'comment-commit-absent': (a: { commit: string }) =>
@@ -50,6 +74,26 @@ const ERRORS = {
     `This clone is too shallow to hold the commit at which the work left "${a.branch}". Run \`git fetch --unshallow\`, or name a base: \`diff BASE\`.`,
   'layer-failed': (a: { layer: string; source: string; reason: string }) =>
     `The layer "${a.layer}" failed to render: ${a.reason}. Look into "${a.source}".`,
+  'module-absent': (a: { surface: string; path: string }) =>
+    `The module "${a.path}" of the surface "${a.surface}" is not there. Correct \`path\`, which starts from the folder of the configuration.`,
+  'module-exited': (a: { surface: string; path: string; name: string }) =>
+    `The module "${a.path}" of the surface "${a.surface}" ended the process before "${a.name}" had returned. Let it return a surface document instead.`,
+  'module-export-absent': (a: { surface: string; path: string; name: string; known: string }) =>
+    `The module "${a.path}" of the surface "${a.surface}" exports no "${a.name}". ${a.known === '' ? 'It exports nothing' : `It exports ${a.known}`}. Correct \`export\` in the configuration.`,
+  'module-large': (a: { surface: string; path: string; mebibytes: number }) =>
+    `The module "${a.path}" of the surface "${a.surface}" returned more than ${a.mebibytes} MiB. No prompt is that long: look at what it returns.`,
+  'module-malformed': (a: { surface: string; module: string; path: string; reason: string }) =>
+    `What the module "${a.module}" of the surface "${a.surface}" returns is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason}. See "docs/surface.schema.json".`,
+  'module-needs-loader': (a: { surface: string; path: string; version: string }) =>
+    `The module "${a.path}" of the surface "${a.surface}" is TypeScript, which Node ${a.version} can't read. Use Node 22.18 or later, install \`tsx\` in the repository, or name a JavaScript file.`,
+  'module-no-function': (a: { surface: string; path: string; name: string; found: string }) =>
+    `"${a.name}" of the module "${a.path}" (surface "${a.surface}") is no function but ${a.found}. Export a function that returns a surface document.`,
+  'module-nonsense': (a: { surface: string; path: string; name: string; found: string }) =>
+    `"${a.name}" of the module "${a.path}" (surface "${a.surface}") returned ${a.found}. Let it return a text or a surface document, e.g. \`{text, tools}\`.`,
+  'module-threw': (a: { surface: string; path: string; name: string; message: string; place: string }) =>
+    `"${a.name}" of the module "${a.path}" (surface "${a.surface}") threw an error${a.place === '' ? '' : ` at ${a.place}`}: ${a.message}`,
+  'module-unloadable': (a: { surface: string; path: string; message: string; place: string }) =>
+    `The module "${a.path}" of the surface "${a.surface}" can't be loaded${a.place === '' ? '' : ` (${a.place})`}: ${a.message}`,
   'newer-snapshot': (a: { found: number; known: number }) =>
     `The snapshot has format ${a.found}, and this version reads format ${a.known} at most. Update the program.`,
   'no-commit': (a: { path: string }) =>
@@ -59,6 +103,8 @@ const ERRORS = {
   'no-such-directory': (a: { path: string; option: string }) =>
     `There is no directory "${a.path}" (\`--${a.option}\`). Check the path.`,
   'operand-beside-coverage': () => '`explain --coverage` is about all surfaces at once and takes no surface.',
+  'redaction-too-short': (a: { what: string; value: string; least: number }) =>
+    `The value "${a.value}" is too short to be redacted: it would be found in words that mean something else. Use at least ${a.least} characters.`,
   'request-file-broken': (a: { path: string; line: number; reason: string }) =>
     `The request file "${a.path}" can't be read: ${a.reason}, in line ${a.line}. Record the body again, as it was sent.`,
   'request-file-unread': (a: { surface: string; path: string; reason: string }) =>
@@ -143,6 +189,14 @@ const ERRORS = {
     `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
   'workflow-variable-missing': (a: { name: string }) =>
     `The variable "${a.name}" is not set or not as GitHub sets it. Run \`comment\` in a workflow, with the token passed as \`GITHUB_TOKEN\`.`,
+  'world-broken': (a: { reason: string }) =>
+    `The walls around a run could not be built, although that worked before: ${a.reason}. Run the command again.`,
+  'world-clock-unknown': (a: { clock: string }) =>
+    `The clock "${a.clock}" is not a moment in ISO 8601. Write e.g. \`2026-01-15T12:00:00Z\`.`,
+  'world-program-absent': (a: { name: string }) =>
+    `The program "${a.name}" (\`programs\`) is not on the PATH. Install it, or take it from the list.`,
+  'world-project-refused': (a: { path: string; reason: string }) =>
+    `The project "${a.path}" can't be copied: ${a.reason}. Name a folder that holds only regular files.`,
   'wrong-number': (a: { option: string; text: string }) =>
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'wrong-operands': (a: { command: string; operands: string; given: number }) =>

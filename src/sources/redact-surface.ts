@@ -1,0 +1,126 @@
+import type { Redaction } from '../config/project-config.ts';
+import { expectedError } from '../errors.ts';
+import type { Surface, SurfaceTool } from '../surfaces/surface.ts';
+import { compareCodePoints } from '../text/code-points.ts';
+import type { RunValue } from './world/run-values.ts';
+
+/** Anything shorter stands in too many words that mean something else. */
+const SHORTEST_VALUE = 4;
+
+/** A surface without the values of its run, and how often each kind of them was replaced. */
+export interface RedactedSurface {
+  readonly surface: Surface;
+  readonly counts: readonly { readonly what: string; readonly count: number }[];
+}
+
+/** Text that is replaced: never a pattern, so that no example date or path of somebody else's is touched. */
+interface Value {
+  readonly what: string;
+  readonly value: string;
+  readonly as: string;
+}
+
+/**
+ * Replaces the values of a run and the texts of the configuration's choice in every layer and tool, the longest first and
+ * nothing twice; never in an id, a fact or the name of a tool. Throws an `ExpectedError` for a value that is too short.
+ */
+export function redactSurface(
+  surface: Surface,
+  values: readonly RunValue[],
+  redactions: readonly Redaction[],
+): RedactedSurface {
+  const chosen = redactions.map(({ value, as }) => ({ what: JSON.stringify(value), value, as }));
+  const ordered = sortValues([...chosen, ...values]);
+  const counts = new Map<string, number>();
+  const found = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const tiers = surface.tiers.map((tier) => ({
+    ...tier,
+    layers: tier.layers.map((layer) => ({
+      ...layer,
+      text: replaceValues([{ text: layer.text, final: false }], ordered, found),
+    })),
+  }));
+  const escaped = ordered.map(({ what, value, as }) => ({ what, value: inJson(value), as: inJson(as) }));
+  const tools = surface.tools.map((tool) => ({
+    ...tool,
+    json: replaceValues(withoutName(tool), escaped, found),
+  }));
+  return {
+    surface: { ...surface, tiers, tools },
+    counts: [...counts]
+      .map(([what, count]) => ({ what, count }))
+      .sort((left, right) => compareCodePoints(left.what, right.what)),
+  };
+}
+
+/** Longest first, so that no part of a value is replaced before the whole; of two equal ones the first stays. */
+function sortValues(values: readonly Value[]): Value[] {
+  const short = values.find(({ value }) => value.length < SHORTEST_VALUE);
+  if (short !== undefined) throw expectedError('redaction-too-short', { ...short, least: SHORTEST_VALUE });
+  return values.toSorted(
+    (left, right) => right.value.length - left.value.length || compareCodePoints(left.value, right.value),
+  );
+}
+
+/** A stretch of text; a final one is not looked at again. */
+interface Stretch {
+  readonly text: string;
+  readonly final: boolean;
+}
+
+function replaceValues(
+  stretches: readonly Stretch[],
+  values: readonly Value[],
+  found: (what: string) => void,
+): string {
+  let all = stretches;
+  for (const value of values) {
+    if (!all.some(({ text, final }) => !final && text.includes(value.value))) continue;
+    all = all.flatMap((stretch) => (stretch.final ? [stretch] : cutOut(stretch.text, value, found)));
+  }
+  return all.map(({ text }) => text).join('');
+}
+
+function cutOut(text: string, { what, value, as }: Value, found: (what: string) => void): Stretch[] {
+  const stretches: Stretch[] = [];
+  let start = 0;
+  for (let index = text.indexOf(value); index >= 0; index = text.indexOf(value, index)) {
+    const end = index + value.length;
+    if (cutsNumber(text, index, end)) {
+      index += 1;
+      continue;
+    }
+    found(what);
+    stretches.push({ text: text.slice(start, index), final: false }, { text: as, final: true });
+    start = end;
+    index = end;
+  }
+  return [...stretches, { text: text.slice(start), final: false }];
+}
+
+/** Whether the stretch begins or ends inside of a number: `1/3/2026` is not in `11/3/2026`. */
+function cutsNumber(text: string, start: number, end: number): boolean {
+  const isDigit = (index: number) => /\d/.test(text.charAt(index));
+  return (isDigit(start - 1) && isDigit(start)) || (isDigit(end - 1) && isDigit(end));
+}
+
+/** The definition of a tool, with the name that it gives itself final. */
+function withoutName({ name, json }: SurfaceTool): Stretch[] {
+  const own = name.slice(name.lastIndexOf('/') + 1);
+  const names = [name, own].map((text) => `"name":${JSON.stringify(text)}`);
+  const kept = names.find((text) => json.includes(text));
+  if (kept === undefined) return [{ text: json, final: false }];
+  const [before, ...others] = json.split(kept);
+  return [
+    { text: before ?? '', final: false },
+    ...others.flatMap((text) => [
+      { text: kept, final: true },
+      { text, final: false },
+    ]),
+  ];
+}
+
+/** As it stands between the quotation marks of a JSON string. */
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

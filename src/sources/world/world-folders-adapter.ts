@@ -1,0 +1,73 @@
+import { accessSync, chmodSync, constants, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { WorldPlaces } from './world-places.ts';
+
+/** In memory: a listing there follows the order in which a folder was filled, and doesn't depend on the disk. */
+const MEMORY = '/dev/shm';
+
+/** The folders of a world, as they really lie. */
+export interface WorldFolders extends WorldPlaces {
+  readonly scratch: string;
+  /** Occurs in the path of every one of them and nowhere else. */
+  readonly mark: string;
+  /** Where they are: removed as a whole. */
+  readonly roots: readonly string[];
+  /** Whether the project lies where listings follow the order of creation. */
+  readonly ordered: boolean;
+}
+
+/** Makes the folders of `places`, which are below its base, under a name that no other world has. */
+export async function makeWorldFolders(
+  places: WorldPlaces,
+  options: { readonly inMemory: boolean },
+): Promise<WorldFolders> {
+  const mark = `prompt-surface-world-${randomBytes(6).toString('hex')}`;
+  const base = join(realpathSync(tmpdir()), mark);
+  const ordered = options.inMemory && isUsable(MEMORY);
+  const memory = ordered ? join(MEMORY, mark) : base;
+  const move = (path: string, root: string) => `${root}${path.slice(places.base.length)}`;
+  const folders = {
+    base,
+    home: move(places.home, base),
+    project: move(places.project, memory),
+    temp: move(places.temp, base),
+    programs: move(places.programs, base),
+    scratch: join(base, 'scratch'),
+  };
+  for (const root of new Set([base, memory])) await mkdir(root, { mode: 0o700 });
+  const { home, project, temp, programs, scratch } = folders;
+  for (const path of [home, project, temp, programs, scratch]) await mkdir(path, { recursive: true });
+  return { ...folders, mark, ordered, roots: [...new Set([base, memory])] };
+}
+
+/** Removes a world's folders, also where what ran in it took away our rights to them. */
+export function removeWorldFolders(roots: readonly string[]): void {
+  for (const root of roots) {
+    try {
+      rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      unlock(root);
+      rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+    }
+  }
+}
+
+function unlock(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (lstatSync(path).isDirectory()) unlock(path);
+  }
+}
+
+function isUsable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return lstatSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
