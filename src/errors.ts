@@ -27,14 +27,20 @@ const ERRORS = {
       : `There is no recipe for an agent "${a.name}". Did you mean "${a.suggestion}"?`,
   'capture-broken': (a: { surface: string; reason: string }) =>
     `The capture of "${a.surface}" ended before the agent did: ${a.reason}. Run it again.`,
+  'capture-command-broken': (a: { line: string }) =>
+    `The command line ${JSON.stringify(a.line)} can't be cut into words: it is empty or a quote is left open. Write \`--command 'program --flag {prompt}'\`.`,
   'capture-no-request': (a: { surface: string; agent: string; seen: string; tail: string }) =>
     `No prompt came from ${a.agent} (surface "${a.surface}"): ${a.seen}. Check that it is pointed at the capture server.${a.tail === '' ? ' It printed nothing.' : ` It printed last:\n${a.tail}`}`,
   'capture-not-listening': (a: { port: number; reason: string }) =>
     `The capture server can't listen on port ${a.port}: ${a.reason}. Choose another port.`,
   'capture-not-loopback': (a: { host: string }) =>
     `The capture server listens on loopback alone, not on "${a.host}". Use 127.0.0.1 or ::1.`,
+  'capture-nothing': () =>
+    'There is nothing to capture. Name an agent with `--agent` (`capture --list` names those that are known), or a program with `--command`.',
   'capture-program-absent': (a: { program: string; package: string }) =>
     `The program "${a.program}" is not on the PATH. ${a.package === '' ? 'Check its name.' : `Install the package "${a.package}", or put the folder of its program on the PATH.`}`,
+  'capture-redact-unknown': (a: { name: string; known: string }) =>
+    `\`--redact\` takes ${a.known}, not "${a.name}".`,
   'capture-side-absent': (a: { surface: string; side: string; came: string }) =>
     `The side request "${a.side}" of "${a.surface}" did not come; ${a.came === '' ? 'none did' : `what came is ${a.came}`}. Correct \`side\` in the configuration.`,
   'command-absent': (a: { surface: string; program: string; hint: string }) =>

@@ -40,6 +40,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/inspect.ts')).inspectCommand,
   },
   {
+    name: 'capture',
+    summary: 'Run a real agent against a server of ours, and show or keep what it sends.',
+    load: async () => (await import('./commands/capture.ts')).captureCommand,
+  },
+  {
     name: 'comment',
     summary: 'In a workflow: tell the pull request what the change does, in one comment.',
     load: async () => (await import('./commands/comment.ts')).commentCommand,

@@ -18,7 +18,10 @@ function row(surface: Surface, tiers: readonly string[], count: ReturnType<typeo
   const cells = tiers.flatMap((id) => {
     const layers = surface.tiers.filter((tier) => tier.id === id).flatMap((tier) => tier.layers);
     const own = counted.filter(({ tier }) => tier === id);
-    return [`${layers.length} layers`, shown(own.reduce((sum, { tokens }) => sum + tokens, 0))];
+    return [
+      `${layers.length} ${layers.length === 1 ? 'layer' : 'layers'}`,
+      shown(own.reduce((sum, { tokens }) => sum + tokens, 0)),
+    ];
   });
   return [surface.id, ...cells, String(surface.tools.length), shown(tools), shown(total)];
 }

@@ -134,10 +134,10 @@ function buildObject(building: Building, schema: Schema, depth: number, variant:
 
 /** What is required, in the order of the properties, and as many more as there have to be. */
 function namesOf(schema: Schema, properties: Schema): string[] {
-  const required = listOf(schema['required']).map(String);
+  const required = new Set(listOf(schema['required']).map(String));
   const names = [
-    ...Object.keys(properties).filter((name) => required.includes(name)),
-    ...required.filter((name) => !Object.hasOwn(properties, name)),
+    ...Object.keys(properties).filter((name) => required.has(name)),
+    ...[...required].filter((name) => !Object.hasOwn(properties, name)),
   ];
   const least = Math.min(Number(schema['minProperties'] ?? 0) || 0, MOST_ITEMS);
   const more = [

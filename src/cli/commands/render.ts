@@ -1,13 +1,10 @@
 import { compareSnapshots } from '../../comparison/compare-snapshots.ts';
-import { ExpectedError } from '../../errors.ts';
 import { renderTable } from '../../report/render-table.ts';
 import { renderWritten } from '../../report/render-written.ts';
 import { renderBrief } from '../../report/terminal/render-brief.ts';
-import { parseSnapshot } from '../../snapshots/parse-snapshot.ts';
 import type { ReadonlyFiles } from '../../snapshots/files.ts';
 import { findingSentence } from '../../snapshots/findings.ts';
-import { readSurfaces, refuseNewerFormat } from '../../snapshots/read-surfaces.ts';
-import type { SnapshotStore } from '../../snapshots/snapshot-store.ts';
+import { readSurfaces } from '../../snapshots/read-surfaces.ts';
 import { writeSnapshot } from '../../snapshots/write-snapshot.ts';
 import { renderEntries } from '../../capture/render-entries.ts';
 import type { Surface } from '../../surfaces/surface.ts';
@@ -15,6 +12,7 @@ import { scanText } from '../../threats/scan-text.ts';
 import { tiktokenCounter } from '../../tokens/tiktoken-counter.ts';
 import type { Command } from '../command.ts';
 import { findEntry } from '../find-entry.ts';
+import { keptSurfaces, replaceSurfaces } from '../kept-surfaces.ts';
 import { CONFIG_OPTION, loadConfig, SHOWN_DEFAULT, snapshotFolder } from '../project.ts';
 import { tellConditions } from '../tell-conditions.ts';
 import type { Terminal } from '../terminal.ts';
@@ -47,13 +45,11 @@ export const renderCommand: Command = {
     const config = await loadConfig(args, terminal.cwd);
     const entries = [...new Set(ids.map((id) => findEntry(id, config)))];
     const { store, shown } = snapshotFolder(args.text('out'), config, terminal.cwd);
-    const kept = ids.length === 0 ? undefined : await storedSurfaces(store, terminal);
+    const kept =
+      ids.length === 0 ? undefined : await keptSurfaces(store, terminal, 'all surfaces are rendered');
     const rendered = await renderEntries(kept === undefined ? config.surfaces : entries, config.root);
-    const fresh = new Set(entries.map(({ id }) => id));
-    const surfaces = [
-      ...(kept ?? []).filter((surface) => !fresh.has(mainOf(surface.id))),
-      ...rendered.surfaces,
-    ];
+    const mains = entries.map(({ id }) => id);
+    const surfaces = replaceSurfaces(kept ?? [], rendered.surfaces, mains);
     const written = await writeSnapshot(store, surfaces);
     terminal.out(renderWritten(written));
     if (written.written && written.before !== undefined)
@@ -63,11 +59,6 @@ export const renderCommand: Command = {
     return 0;
   },
 };
-
-/** The surface that a side request belongs to; any other itself. */
-function mainOf(id: string): string {
-  return id.split('~', 1)[0] ?? id;
-}
 
 /** What the render changed, in short; where the old snapshot can't be read, that it isn't told. */
 function summary(stored: ReadonlyFiles, surfaces: readonly Surface[], terminal: Terminal): string {
@@ -82,21 +73,4 @@ function summary(stored: ReadonlyFiles, surfaces: readonly Surface[], terminal: 
   });
   const brief = renderBrief(comparison, { columns: terminal.columns, colour: terminal.colour });
   return brief === '' ? '' : `\n${brief}`;
-}
-
-/** What is stored, to be kept; `undefined` where it can't be read, which is said: everything is then rendered anew. */
-async function storedSurfaces(store: SnapshotStore, terminal: Terminal): Promise<Surface[] | undefined> {
-  const files = await store.readAll();
-  if (files === undefined) {
-    terminal.error('There is no snapshot yet, so all surfaces are rendered.\n');
-    return undefined;
-  }
-  refuseNewerFormat(files);
-  try {
-    return parseSnapshot(files);
-  } catch (error) {
-    if (!(error instanceof ExpectedError)) throw error;
-    terminal.error(`The old snapshot can't be kept, so all surfaces are rendered: ${error.message}\n`);
-    return undefined;
-  }
 }
