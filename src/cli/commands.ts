@@ -45,6 +45,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/capture.ts')).captureCommand,
   },
   {
+    name: 'prove',
+    summary: 'Find what in a surface moves with the machine, and what holds it still.',
+    load: async () => (await import('./commands/prove.ts')).proveCommand,
+  },
+  {
     name: 'comment',
     summary: 'In a workflow: tell the pull request what the change does, in one comment.',
     load: async () => (await import('./commands/comment.ts')).commentCommand,

@@ -1,0 +1,80 @@
+import { ExpectedError } from '../../errors.ts';
+import type { SourcedSurfaces, SurfaceSource } from '../../sources/surface-source.ts';
+import type { Pin } from '../../sources/world/conditions.ts';
+import type { WorldChange } from '../../sources/world/world-change.ts';
+import { movedSpans, type MovedSpan, type OtherRun } from './moved-spans.ts';
+import { PERTURBATIONS, type Perturbation } from './perturbations.ts';
+import { surfaceUnits, type SurfaceUnit } from './surface-units.ts';
+
+/** The world that differs in nothing: what moves there moves by itself. */
+export const REPEAT = 'repeat';
+
+/** What was found out of one source. */
+export interface Proof {
+  readonly id: string;
+  readonly spans: readonly MovedSpan[];
+  /** Worlds in which the source gave nothing, and why. */
+  readonly failures: readonly { readonly id: string; readonly reason: string }[];
+  /** What the pinned world holds here; empty where nothing is run. */
+  readonly pins: readonly Pin[];
+  /** In how many worlds it was rendered, the pinned one twice. */
+  readonly worlds: number;
+}
+
+/**
+ * Renders a source twice in its pinned world and once in each perturbed one, and finds what differs. `pinned` tells which
+ * of a perturbation's two changes is one; `begins` is called before each run.
+ */
+export async function proveSource(
+  source: SurfaceSource,
+  pinned: WorldChange,
+  begins: (world: string) => void = () => {},
+): Promise<Proof> {
+  begins('pinned');
+  const base = await source.render();
+  const runs: OtherRun[] = [];
+  const failures: { id: string; reason: string }[] = [];
+  const worlds = isRun(source) ? [{ id: REPEAT, change: {} }, ...perturbed(pinned)] : [];
+  for (const { id, change } of worlds) {
+    begins(id);
+    const outcome = await unitsIn(source, change);
+    if (typeof outcome === 'string') failures.push({ id, reason: outcome });
+    else runs.push({ id, units: outcome });
+  }
+  return {
+    id: source.id,
+    spans: movedSpans(unitsOf(base), runs),
+    failures,
+    pins: base.conditions?.pins ?? [],
+    worlds: worlds.length + 1,
+  };
+}
+
+/** A recorded request is what it is in every world. */
+function isRun({ kind }: SurfaceSource): boolean {
+  return kind !== 'request';
+}
+
+function perturbed(pinned: WorldChange): { readonly id: string; readonly change: WorldChange }[] {
+  return PERTURBATIONS.map(({ id, changes }) => ({ id, change: differing(changes, pinned) }));
+}
+
+/** The change that is not what is pinned anyway. */
+function differing([one, other]: Perturbation['changes'], pinned: WorldChange): WorldChange {
+  const keys = Object.keys(one) as (keyof WorldChange)[];
+  return keys.every((key) => one[key] === pinned[key]) ? other : one;
+}
+
+/** The texts of the source in a changed world, or why it gave none. */
+async function unitsIn(source: SurfaceSource, change: WorldChange): Promise<SurfaceUnit[] | string> {
+  try {
+    return unitsOf(await source.render(change));
+  } catch (error) {
+    if (error instanceof ExpectedError) return error.message;
+    throw error;
+  }
+}
+
+function unitsOf({ surfaces }: SourcedSurfaces): SurfaceUnit[] {
+  return surfaceUnits(surfaces.map(({ surface }) => surface));
+}
