@@ -101,8 +101,9 @@ describe('commandSource', () => {
     ['prints no JSON', 'echo Ready.; echo "{}"', /is not JSON: .*, in line 1, which begins with "Ready\."/],
     ['prints another form', `echo '{"text": "", "tools": [5]}'`, /no surface document: at `tools\[0\]`, /],
   ])('says it clearly when a program %s', async (_what, script, sentence) => {
-    await expect(render(script)).rejects.toThrow(sentence);
-    await expect(render(script)).rejects.toThrow('"toy"');
+    const failed = render(script);
+    await expect(failed).rejects.toThrow(sentence);
+    await expect(failed).rejects.toThrow('"toy"');
   });
 
   it('ends a program that is too late and says so', async () => {
