@@ -65,6 +65,8 @@ const ERRORS = {
     begins: string;
   }) =>
     `What the command of the surface "${a.surface}" prints is not JSON: ${a.reason}, in line ${a.line}, which begins with ${JSON.stringify(a.begins)} (\`${a.command}\`). Let it print the document alone, and anything else on standard error.`,
+  'command-not-utf8': (a: { surface: string; command: string }) =>
+    `What the command of the surface "${a.surface}" prints is not UTF-8: \`${a.command}\`. Let it print UTF-8, or JSON that escapes what is beyond ASCII.`,
   'command-silent': (a: { surface: string; command: string }) =>
     `The command of the surface "${a.surface}" printed nothing: \`${a.command}\`. Let it print a surface document, e.g. \`{"text": "...", "tools": []}\`.`,
   'comment-base-unknown': (a: { base: string; head: string }) =>

@@ -8,6 +8,7 @@ import { parseSurfaceDocument, type DocumentSurface } from './parse-surface-docu
 import { sourcedDocument } from './sourced-document.ts';
 import type { SurfaceSource } from './surface-source.ts';
 import { withWorld, type WorldOptions } from './world/world-adapter.ts';
+import type { Ended } from './world/world.ts';
 
 /** What stands for the folder of the configuration in a command. */
 const ROOT = '{root}';
@@ -39,14 +40,15 @@ export function commandSource(
           ended,
           hint: await rootHint(entry.run, root),
         });
-        return sourcedDocument(entry, readDocument(entry, ended.stdout), origin, world);
+        return sourcedDocument(entry, readDocument(entry, ended), origin, world);
       }),
   };
 }
 
-function readDocument(entry: CommandEntry, stdout: string): DocumentSurface {
+function readDocument(entry: CommandEntry, { stdout, isUtf8 }: Ended): DocumentSurface {
   const told = { surface: entry.id, command: entry.run.map(shellWord).join(' ') };
   if (stdout.trim() === '') throw expectedError('command-silent', told);
+  if (!isUtf8) throw expectedError('command-not-utf8', told);
   const parsed = parseSurfaceDocument(stdout);
   if (parsed.status === 'not-json') throw expectedError('command-not-json', { ...told, ...parsed });
   if (parsed.status === 'malformed') throw expectedError('command-malformed', { ...told, ...parsed });

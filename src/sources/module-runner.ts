@@ -25,6 +25,7 @@ export type ModuleAnswer =
 export const MODULE_RUNNER = String.raw`
 const { readFileSync, writeFileSync } = require('node:fs');
 const { fileURLToPath } = require('node:url');
+const { spawnSync } = require('node:child_process');
 const request = JSON.parse(readFileSync(0, 'utf8'));
 const finish = (answer) => {
   writeFileSync(request.answer, JSON.stringify(answer));
@@ -38,6 +39,11 @@ const tell = (error) => {
   const line = lines.find((line) => line.includes(request.module) || line.includes(file)) || '';
   return { message, place: (/[^/\\]+:\d+(?::\d+)?(?=\)?$)/.exec(line.trim()) || [''])[0] };
 };
+// Node keeps to itself where a syntax error is, unless it is asked to check that file alone.
+const placeOfSyntaxError = () => {
+  const { stderr } = spawnSync(process.execPath, ['--check', fileURLToPath(request.module)], { encoding: 'utf8' });
+  return (/[^/\\]+:\d+$/.exec(stderr.split('\n', 1)[0]) || [''])[0];
+};
 const describe = (value) => {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -49,7 +55,9 @@ const call = async () => {
   try {
     module = await import(request.module);
   } catch (error) {
-    finish({ status: 'unloadable', ...tell(error) });
+    const told = tell(error);
+    if (error instanceof SyntaxError) told.place = told.place || placeOfSyntaxError();
+    finish({ status: 'unloadable', ...told });
   }
   const whole = module.default;
   const isCommon = typeof whole === 'object' && whole !== null && !(request.export in module);

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeProcess } from '../../host/process-host.ts';
 import { sortCodePoints } from '../../text/code-points.ts';
+import { PYTHON_CLOCK, PYTHON_CLOCK_FILE } from './python-clock.ts';
 
 /** Where distributions put libfaketime; those with a folder for each architecture have it one level down. */
 const FOLDERS = [
@@ -29,9 +31,18 @@ function architectures(folder: string): string[] {
   );
 }
 
-/** Variables with which a program sees `instant` (milliseconds since 1970) for ever, while its timers go on. */
-export function faketimeEnv(library: string, instant: number): Record<string, string> {
+/** Puts what Python needs beside that library into `folder`. */
+export async function writePythonClock(folder: string): Promise<void> {
+  await writeFile(join(folder, PYTHON_CLOCK_FILE), PYTHON_CLOCK);
+}
+
+/**
+ * Variables with which a program sees `instant` (milliseconds since 1970) for ever, while its timers go on. `pythonPath`
+ * starts with the folder in which Python's file is.
+ */
+export function faketimeEnv(library: string, instant: number, pythonPath: string): Record<string, string> {
   return {
+    PYTHONPATH: pythonPath,
     LD_PRELOAD: library,
     FAKETIME: String(Math.floor(instant / 1000)),
     FAKETIME_FMT: '%s',

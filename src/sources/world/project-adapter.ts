@@ -32,12 +32,15 @@ export async function commitProject(folder: string, env: Readonly<Record<string,
   };
   const steps = [
     ['init', '--quiet', '--template='],
-    ['symbolic-ref', 'HEAD', 'refs/heads/main'],
     ['add', '--all'],
     ['commit', '--quiet', '--no-verify', '--no-gpg-sign', '--allow-empty', '--message=First version'],
   ];
   try {
-    for (const step of steps) await run('git', ['-c', 'core.autocrlf=false', ...step], options);
+    for (const step of steps) {
+      await run('git', ['-c', 'core.autocrlf=false', ...step], options);
+      // Older versions can't be told the name of the first branch.
+      if (step[0] === 'init') await writeFile(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n');
+    }
     await setTime(folder);
     return true;
   } catch {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { nodeProcess } from '../../host/process-host.ts';
 import { tailText } from './tail-text.ts';
@@ -79,7 +80,7 @@ function collect(
   child: ChildProcess,
   maxBytes: number,
   tooMuch: () => void,
-): () => Pick<Ended, 'stdout' | 'stderr' | 'flooded'> {
+): () => Pick<Ended, 'stdout' | 'isUtf8' | 'stderr' | 'flooded'> {
   const chunks: Buffer[] = [];
   const stderr = tailText(STDERR_BYTES);
   let size = 0;
@@ -99,5 +100,8 @@ function collect(
     count(chunk);
     stderr.add(chunk);
   });
-  return () => ({ stdout: Buffer.concat(chunks).toString('utf8'), stderr: stderr.text(), flooded });
+  return () => {
+    const bytes = Buffer.concat(chunks);
+    return { stdout: bytes.toString('utf8'), isUtf8: isUtf8(bytes), stderr: stderr.text(), flooded };
+  };
 }

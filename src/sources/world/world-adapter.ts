@@ -6,7 +6,13 @@ import { nodeHost } from '../../host/node-host.ts';
 import { atProcessEnd } from '../../host/process-end-host.ts';
 import { nodeProcess } from '../../host/process-host.ts';
 import { parseIsoMoment } from '../../text/parse-iso-moment.ts';
-import { faketimeEnv, findFaketime, listClockFiles, removeClockFiles } from './clock-adapter.ts';
+import {
+  faketimeEnv,
+  findFaketime,
+  listClockFiles,
+  removeClockFiles,
+  writePythonClock,
+} from './clock-adapter.ts';
 import { detectIsolation } from './isolation-adapter.ts';
 import type { Isolation } from './isolation.ts';
 import { changedFiles, listFiles } from './list-files-adapter.ts';
@@ -73,9 +79,11 @@ interface Ground {
   readonly places: WorldPlaces;
 }
 
-function chooseGround(isolation: Isolation, { root, change = {} }: WorldOptions): Ground {
+function chooseGround(isolation: Isolation, { root, change = {}, caller }: WorldOptions): Ground {
   const existing = WORLD_BASES.filter((base) => existsSync(base));
-  const needed = [resolve(root), nodeProcess.program, nodeHost().user.temp];
+  const { env, user } = nodeHost();
+  const searchPath = (caller ?? env)['PATH'] ?? '';
+  const needed = [resolve(root), nodeProcess.program, user.temp, ...searchPath.split(':')];
   const base = isolation.mounts ? chooseBase(existing, needed) : undefined;
   const changed = change.paths === true;
   return base === undefined
@@ -99,7 +107,9 @@ async function openWorld(
   const committed = await commitProject(folders.project, worldEnv(settings, change, folders, {}));
   const before = await listFiles(folders.project);
   const faketime = findFaketime();
-  const clockEnv = faketime === undefined ? {} : faketimeEnv(faketime, pinned);
+  if (faketime !== undefined) await writePythonClock(folders.programs);
+  const pythonPath = [places.programs, env['PYTHONPATH'] ?? ''].filter((path) => path !== '').join(':');
+  const clockEnv = faketime === undefined ? {} : faketimeEnv(faketime, pinned, pythonPath);
   const runs = worldRuns({ isolation, places, folders, env, clockEnv, caller });
   const timezone = change.timezone ?? settings.timezone;
   const pins = tellPins({

@@ -32,7 +32,14 @@ export interface WorldRuns {
   stop(): void;
 }
 
-const UNSTARTED = { stdout: '', stderr: '', timedOut: false, flooded: false, seconds: 0 } as const;
+const UNSTARTED = {
+  stdout: '',
+  isUtf8: true,
+  stderr: '',
+  timedOut: false,
+  flooded: false,
+  seconds: 0,
+} as const;
 
 /** Runs programs within the walls of a world. */
 export function worldRuns(setting: RunsSetting): WorldRuns {

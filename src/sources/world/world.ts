@@ -43,6 +43,8 @@ export interface Ended {
   readonly signal?: string;
   /** All that it printed; what came before it was ended, where it was too much. */
   readonly stdout: string;
+  /** Whether all of that is UTF-8; what isn't was replaced. */
+  readonly isUtf8: boolean;
   /** The last lines. */
   readonly stderr: string;
   readonly timedOut: boolean;

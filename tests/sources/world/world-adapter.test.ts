@@ -151,6 +151,25 @@ describe.each(WORLD_KINDS)('withWorld %s', (_kind, isolation) => {
     });
   });
 
+  it.runIf(findFaketime() !== undefined)('lets Python sleep under the pinned clock', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'sitecustomize.py'), 'print("customised")\n');
+    const script = [
+      'import datetime, subprocess, sys, time',
+      'begin = time.monotonic()',
+      'time.sleep(0.05)',
+      'subprocess.run(["sleep", "0.01"], timeout=5)',
+      'print(time.monotonic() - begin > 0.05, datetime.date.today(), [p for p in sys.path if "programs" in p])',
+    ].join('\n');
+    await inWorld(
+      async (world) => {
+        const ended = await world.run(['python3', '-c', script], RUN_LIMITS);
+        expect(ended).toMatchObject({ stderr: '', stdout: 'customised\nTrue 2026-01-15 []\n' });
+      },
+      someWorld({ env: { PYTHONPATH: folder } }),
+    );
+  });
+
   it('keeps its search path to the usual programs and those of the settings', async () => {
     const folder = temporaryFolder();
     for (const name of ['own-tool', 'other-tool'])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { NO_ISOLATION } from '../../../src/sources/world/isolation.ts';
 import { withWorld } from '../../../src/sources/world/world-adapter.ts';
 import type { World } from '../../../src/sources/world/world.ts';
 import { runningCommands } from '../../support/running-commands.ts';
@@ -131,3 +132,21 @@ describe.runIf(walls.network)('a run behind a network wall', () => {
     });
   });
 });
+
+describe.each(['mounts', 'network', 'processes', 'hostname'] as const)(
+  'a run with nothing but %s',
+  (wall) => {
+    it.runIf(walls[wall])('works, and ends what it leaves', async () => {
+      const mark = randomUUID();
+      const isolation = { ...NO_ISOLATION, user: walls.user, [wall]: true };
+      await withWorld(someWorld(), { root: temporaryFolder(), isolation }, async (world) => {
+        const ended = await world.run(['node', '-e', daemon(mark)], RUN_LIMITS);
+        expect(ended).toMatchObject({ code: 0, stdout: 'started\n' });
+        expect(runningCommands(mark)).toEqual([]);
+        expect((await world.run(['pwd'], RUN_LIMITS)).stdout).toBe(`${world.paths.project}\n`);
+        const held = (await world.conditions()).pins.filter((pin) => pin.held).map((pin) => pin.what);
+        expect(held).toContain({ mounts: 'paths', hostname: 'host name' }[wall as string] ?? wall);
+      });
+    });
+  },
+);
