@@ -115,8 +115,13 @@ describe('side requests', () => {
       fitsNot: ['Configure the routes of the app.'],
     },
     summary: {
-      fits: ['Summarize the conversation so far.', 'You write a summary.', 'Compact this conversation.'],
-      fitsNot: ['Compact code is good.'],
+      fits: [
+        'Summarize the conversation so far.',
+        'Write a summary of this chat.',
+        'You are a context summarizer.',
+        'Compact this conversation.',
+      ],
+      fitsNot: ['Compact code is good.', 'Return a summary of what you found.'],
     },
     suggestion: {
       fits: ['Suggest what the user may ask next.', 'Predict likely follow-up messages.'],
