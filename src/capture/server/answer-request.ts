@@ -40,7 +40,8 @@ export function answerRequest(
   { body, problem }: KeptBody,
   models: readonly string[] = [MODEL],
 ): Answer {
-  if (problem !== undefined) return PROBLEMS[problem];
+  const isElsewhere = endpoint.purpose === 'unknown' && problem === 'broken-json';
+  if (problem !== undefined && !isElsewhere) return PROBLEMS[problem];
   const model = endpoint.model ?? (textOf(memberOf(body, 'model')) || MODEL);
   switch (endpoint.purpose) {
     case 'probe':

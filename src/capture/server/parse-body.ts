@@ -1,6 +1,5 @@
 import { findDeepJson } from '../../text/json-depth.ts';
 import { parseJson } from '../../text/parse-json.ts';
-import { withoutByteOrderMark } from '../../text/without-byte-order-mark.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 import { stripJson, stripText } from './strip-secrets.ts';
 
@@ -12,7 +11,7 @@ const DEEPEST = 1000;
 
 /** The body with `bytes` as it is kept: without secrets, as text, and parsed where it is JSON. Nothing of an empty one. */
 export function parseBody(bytes: Uint8Array, secrets: readonly string[]): KeptBody {
-  const text = withoutByteOrderMark(new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
   if (text === '') return {};
   if (findDeepJson(text, DEEPEST) !== undefined)
     return { raw: stripEscaped(text, secrets), problem: 'too-deep' };

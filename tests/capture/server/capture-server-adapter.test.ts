@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { request as httpRequest, type RequestOptions } from 'node:http';
+import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import * as zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -84,10 +84,12 @@ describe('where requests arrive', () => {
     expect(JSON.parse(reply.text)).toMatchObject({ error: { message: 'There is no such endpoint here.' } });
     expect((await ask(server, { method: 'GET', path: '/v1/chat/completions' })).status).toBe(404);
     expect((await ask(server, { method: 'DELETE', path: '/' })).status).toBe(404);
+    expect((await post(server, '/telemetry', 'no JSON')).status).toBe(404);
     expect(server.requests()).toMatchObject([
       { index: 0, purpose: 'unknown', path: '/v1/completions', body: { prompt: 'hello' }, answer: 404 },
       { index: 1, purpose: 'unknown', method: 'GET', answer: 404 },
       { index: 2, purpose: 'unknown', method: 'DELETE', answer: 404 },
+      { index: 3, purpose: 'unknown', raw: 'no JSON', answer: 404 },
     ]);
   });
 
@@ -181,6 +183,12 @@ describe('bodies', () => {
     ]);
     expect((await post(server, '/v1/responses', '[]')).status).toBe(400);
     expect((await post(server, '/v1/responses', '')).status).toBe(400);
+  });
+
+  it('may begin with a byte-order mark', async () => {
+    const server = await startServer();
+    expect((await post(server, '/chat/completions', `\ufeff${JSON.stringify(CHAT)}`)).status).toBe(200);
+    expect(server.requests()).toMatchObject([{ body: CHAT, raw: JSON.stringify(CHAT) }]);
   });
 
   it('that are nested 10,000 deep are survived', async () => {
@@ -315,6 +323,17 @@ describe('the server', () => {
   it('says which port it can not have', async () => {
     const { port } = await startServer();
     await expect(startServer({ port })).rejects.toThrow(`can't listen on port ${port}`);
+  });
+
+  it('tells requests of one connection that is kept, while it is kept', async () => {
+    const told: number[] = [];
+    const server = await startServer({ onRequest: ({ index }) => told.push(index) });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const options = { method: 'POST', path: '/v1/responses', agent };
+    await ask(server, options, '{"input":"a"}');
+    await ask(server, options, '{"input":"b"}');
+    await expect.poll(() => told).toEqual([0, 1]);
+    agent.destroy();
   });
 
   it('tells each request once its answer is sent', async () => {
