@@ -1,4 +1,5 @@
 import type { CaptureEntry } from '../config/project-config.ts';
+import { findLeaks } from '../sources/find-leaks.ts';
 import { redactSurface } from '../sources/redact-surface.ts';
 import type { SourcedSurface, SurfaceSource } from '../sources/surface-source.ts';
 import type { RunValue } from '../sources/world/run-values.ts';
@@ -38,6 +39,7 @@ export function captureSource(entry: CaptureEntry, root: string): SurfaceSource 
           conditions: {
             ...conditions,
             redactions: redacted.counts,
+            leaks: redacted.surfaces.flatMap(({ surface }) => findLeaks(surface, place.leaks())),
             remarks: [...conditions.remarks, ...captureRemarks(captured), ...notes],
           },
         };

@@ -1,6 +1,7 @@
 import { judgeSpan } from '../capture/prove/judge-span.ts';
 import type { MovedSpan } from '../capture/prove/moved-spans.ts';
 import type { Proof } from '../capture/prove/prove-source.ts';
+import { tellLeak } from './render-conditions.ts';
 import { escapeInvisible } from '../text/escape-invisible.ts';
 
 /** What moved in one source, what moved it and what holds it still, for a terminal. Ends with a line break. */
@@ -11,18 +12,18 @@ export function renderProof(proof: Proof): string {
   const broken = failures.map(
     (failure) => `\n  In the world "${failure.id}" it gave nothing: ${failure.reason}\n`,
   );
-  return [head, ...spans.map((span) => renderSpan(span, proof)), ...broken].join('');
+  const leaks = proof.leaks.map((leak) => `\n  Not held still: ${tellLeak(leak)}.\n`);
+  return [head, ...spans.map((span) => renderSpan(span, proof)), ...leaks, ...broken].join('');
 }
 
 function renderSpan(span: MovedSpan, { pins }: Proof): string {
   const { movedBy, holds, held } = judgeSpan(span, pins);
-  const [other] = span.movers;
   return [
     '',
     `  ${span.place}`,
     `    ${quoted(span.line)}`,
-    ...(other === undefined ? [] : [`    ${quoted(span.text)} became ${quoted(other.text)}`]),
-    ...movedBy.map((what) => `    moved by   ${what}`),
+    `    span       ${quoted(span.text)}`,
+    ...movedBy.map(({ what, text }) => `    moved by   ${what}, to ${quoted(text)}`),
     ...[...new Set(holds)].map((hold) => `    held by    ${hold}`),
     `    ${held ? 'here       held still' : 'here       NOT held still'}`,
     '',
@@ -50,6 +51,6 @@ export function proofDocument(proofs: readonly Proof[]): unknown {
 }
 
 /** Whether everything that moved is held still in the pinned world of this machine, and it gave a surface in every world. */
-export function isProven({ spans, failures, pins }: Proof): boolean {
-  return failures.length === 0 && spans.every((span) => judgeSpan(span, pins).held);
+export function isProven({ spans, failures, leaks, pins }: Proof): boolean {
+  return failures.length === 0 && leaks.length === 0 && spans.every((span) => judgeSpan(span, pins).held);
 }

@@ -1,4 +1,5 @@
 import type { Redaction } from '../config/project-config.ts';
+import { findLeaks } from './find-leaks.ts';
 import type { DocumentSurface } from './parse-surface-document.ts';
 import { redactSurface } from './redact-surface.ts';
 import type { LayerOrigin, SourcedSurfaces } from './surface-source.ts';
@@ -29,6 +30,10 @@ export async function sourcedDocument(
   const origins = surface.tiers.flatMap((tier) => tier.layers.map(() => origin));
   return {
     surfaces: [{ surface, origins, notes: [] }],
-    conditions: { ...(await world.conditions()), redactions: counts },
+    conditions: {
+      ...(await world.conditions()),
+      redactions: counts,
+      leaks: findLeaks(surface, world.leaks()),
+    },
   };
 }

@@ -10,6 +10,10 @@ export interface PinnedWorld {
   readonly sessionId: string;
   /** Shuffles the order in which directories are listed; absent = sorted. */
   readonly listingSeed?: number;
+  /** Absent = UTC. */
+  readonly zone?: string;
+  /** Variables beside the one that names the agent's home. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export const PINNED_WORLD: PinnedWorld = {
@@ -37,10 +41,10 @@ export function pinnedMachine(
   const installed = Object.entries(skills).map(([path, text]) => [`${root}/${path}`, text] as const);
   return {
     now: world.now,
-    zone: 'UTC',
+    zone: world.zone ?? 'UTC',
     os: { system: 'Linux', release: '6.8.0' },
     home: world.home,
-    env: { HERMES_HOME: agentHome(world) },
+    env: { ...world.env, HERMES_HOME: agentHome(world) },
     files: {
       ...Object.fromEntries(installed),
       [workspaceFolder('plain', world)]: { kind: 'directory' },

@@ -5,7 +5,7 @@ import { REPEAT } from './prove-source.ts';
 
 /** What moves a span, and what holds it. */
 export interface SpanVerdict {
-  readonly movedBy: readonly string[];
+  readonly movedBy: readonly { readonly what: string; readonly text: string }[];
   /** What holds it still, for each mover. */
   readonly holds: readonly string[];
   /** Whether all of its movers are held in the pinned world of this machine. */
@@ -19,12 +19,20 @@ export function judgeSpan({ movers }: MovedSpan, pins: readonly Pin[]): SpanVerd
   const known = repeats ? [] : PERTURBATIONS.filter(({ id }) => movers.some((mover) => mover.id === id));
   if (repeats)
     return {
-      movedBy: ['nothing that is pinned: it differs from run to run'],
+      movedBy: [
+        {
+          what: 'nothing that is pinned: it differs from run to run',
+          text: movers.find(({ id }) => id === REPEAT)?.text ?? '',
+        },
+      ],
       holds: [isLoose('clock', pins) ? CLOCK_ADVICE : RANDOM_ADVICE],
       held: false,
     };
   return {
-    movedBy: known.map(({ what }) => what),
+    movedBy: known.map(({ id, what }) => ({
+      what,
+      text: movers.find((mover) => mover.id === id)?.text ?? '',
+    })),
     holds: known.map(({ hold }) => hold),
     held: known.every(({ pin }) => pin !== undefined && !isLoose(pin, pins)),
   };

@@ -1,6 +1,6 @@
 import { ExpectedError } from '../../errors.ts';
 import type { SourcedSurfaces, SurfaceSource } from '../../sources/surface-source.ts';
-import type { Pin } from '../../sources/world/conditions.ts';
+import type { Leak, Pin } from '../../sources/world/conditions.ts';
 import type { WorldChange } from '../../sources/world/world-change.ts';
 import { movedSpans, type MovedSpan, type OtherRun } from './moved-spans.ts';
 import { PERTURBATIONS, type Perturbation } from './perturbations.ts';
@@ -17,6 +17,8 @@ export interface Proof {
   readonly failures: readonly { readonly id: string; readonly reason: string }[];
   /** What the pinned world holds here; empty where nothing is run. */
   readonly pins: readonly Pin[];
+  /** Values of the real machine in the pinned world. */
+  readonly leaks: readonly Leak[];
   /** In how many worlds it was rendered, the pinned one twice. */
   readonly worlds: number;
 }
@@ -46,6 +48,7 @@ export async function proveSource(
     spans: movedSpans(unitsOf(base), runs),
     failures,
     pins: base.conditions?.pins ?? [],
+    leaks: base.conditions?.leaks ?? [],
     worlds: worlds.length + 1,
   };
 }

@@ -3,6 +3,8 @@ export interface Conditions {
   readonly pins: readonly Pin[];
   /** Values of the run that were replaced in the surface, and how often. */
   readonly redactions: readonly { readonly what: string; readonly count: number }[];
+  /** Values of the real machine that stand in the surface: no pin reached the program. */
+  readonly leaks: readonly Leak[];
   /** Files that appeared or changed in the project. */
   readonly written: readonly string[];
   /** Processes that were still there at the end and were ended. */
@@ -17,4 +19,14 @@ export interface Pin {
   readonly what: string;
   readonly held: boolean;
   readonly how: string;
+}
+
+/** A value of the real machine in a surface. */
+export interface Leak {
+  readonly surface: string;
+  /** The tier and layer, or the tool. */
+  readonly place: string;
+  /** What `world.redact` calls it. */
+  readonly what: string;
+  readonly value: string;
 }

@@ -33,6 +33,9 @@ import type { World } from './world.ts';
 /** A project up to this size is kept in memory. */
 const MEMORY_BYTES = 16 * 1024 * 1024;
 
+/** The name of the user is left out: it is a word like others, `root` above all. */
+const LEAKS = ['date', 'hostname', 'kernel'] as const;
+
 /** What a world is made for. */
 export interface WorldOptions {
   /** The configuration's folder: relative paths start there. */
@@ -131,10 +134,16 @@ async function openWorld(
       ...folderValues([places, folders], folders.roots, resolve(root), change.paths === true),
       ...machineValues(settings.redact, { begin, pinned, timezone }),
     ],
+    leaks: () =>
+      machineValues(
+        LEAKS.filter((name) => !settings.redact.includes(name)),
+        { begin, pinned, timezone },
+      ),
     run: (command, options) => runs.run(command, options),
     conditions: async () => ({
       pins,
       redactions: [],
+      leaks: [],
       written: changedFiles(before, await listFiles(folders.project)),
       ...runs.totals(),
       remarks: [],

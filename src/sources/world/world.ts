@@ -16,6 +16,8 @@ export interface World {
   readonly isolatesNetwork: boolean;
   /** What a text may show of this run, as it is now: the day may have changed since the last time. */
   values(): readonly RunValue[];
+  /** What this machine would show where nothing pins or replaces it: its date, its name, its kernel. */
+  leaks(): readonly RunValue[];
   /** Runs a program in the project folder and ends everything that it leaves behind. */
   run(command: readonly string[], options: RunOptions): Promise<Ended>;
   /** What is pinned, and what the runs so far did. */
