@@ -21,6 +21,10 @@ const ERRORS = {
     `The name ${a.name} holds half a character, and a snapshot can't keep it. Rename it where it is defined.`,
   'broken-snapshot': (a: { finding: string }) =>
     `The snapshot can't be read: ${a.finding}. Run \`npm run render\` and review what it changes.`,
+  'capture-not-listening': (a: { port: number; reason: string }) =>
+    `The capture server can't listen on port ${a.port}: ${a.reason}. Choose another port.`,
+  'capture-not-loopback': (a: { host: string }) =>
+    `The capture server listens on loopback alone, not on "${a.host}". Use 127.0.0.1 or ::1.`,
   'command-absent': (a: { surface: string; program: string; hint: string }) =>
     `The program "${a.program}" of the surface "${a.surface}" was not found.${a.hint} Install it, or correct \`run\` in the configuration.`,
   'command-denied': (a: { surface: string; program: string; hint: string }) =>

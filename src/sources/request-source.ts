@@ -4,6 +4,7 @@ import { expectedError } from '../errors.ts';
 import { failureReason } from '../host/failed-read.ts';
 import type { HostFiles } from '../host/host.ts';
 import { nodeFiles } from '../host/node-files-host.ts';
+import { redactSurface } from './redact-surface.ts';
 import type { SurfaceSource } from './surface-source.ts';
 import { normaliseRequest } from './wire/normalise-request.ts';
 import { parseRequestFile } from './wire/parse-request-file.ts';
@@ -27,7 +28,9 @@ export function requestSource(
         ...hints,
         ...(entry.prompt !== undefined && { prompt: entry.prompt }),
       });
-      return { surfaces: [sourcedRequest(entry.id, request, entry.facts, body)] };
+      const sourced = sourcedRequest(entry.id, request, entry.facts, body);
+      const { surface } = redactSurface(sourced.surface, [], entry.redact);
+      return { surfaces: [{ ...sourced, surface }] };
     },
   };
 }

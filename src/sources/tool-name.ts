@@ -11,8 +11,10 @@ export function toolName(tool: Readonly<Record<string, unknown>>, namespace?: st
 }
 
 function ownName(tool: Readonly<Record<string, unknown>>): string | undefined {
-  const inner = Object.hasOwn(tool, 'function') ? tool['function'] : undefined;
-  return textOf(tool, 'name') ?? (isObject(inner) ? textOf(inner, 'name') : undefined);
+  const inner = ['function', 'custom'].map((member) =>
+    Object.hasOwn(tool, member) ? tool[member] : undefined,
+  );
+  return textOf(tool, 'name') ?? inner.filter(isObject).map((found) => textOf(found, 'name'))[0];
 }
 
 function onlyMember(tool: Readonly<Record<string, unknown>>): string | undefined {

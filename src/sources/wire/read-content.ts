@@ -15,8 +15,18 @@ export function readContent(wire: WireBody, content: unknown, tier: WireTier, or
 
 /** A value that is not understood, kept as it was sent. */
 export function oddPart(wire: WireBody, value: unknown, tier: WireTier, origin: string): OddPart {
-  const type = textOf(memberOf(value, 'type')) || Object.keys(isObject(value) ? value : {})[0] || 'unknown';
+  const type = textOf(memberOf(value, 'type')) || onlyMember(value) || lastName(origin);
   return { kind: 'odd', tier, type, json: wire.sourceOf(value), origin };
+}
+
+function onlyMember(value: unknown): string | undefined {
+  const names = Object.keys(isObject(value) ? value : {});
+  return names.length === 1 ? names[0] : undefined;
+}
+
+/** `messages` of `messages[0]`. */
+function lastName(origin: string): string {
+  return /([A-Za-z_]+)(?:\[\d+\])*$/.exec(origin)?.[1] ?? 'unknown';
 }
 
 function readBlock(wire: WireBody, block: unknown, tier: WireTier, origin: string): WirePart {

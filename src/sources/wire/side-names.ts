@@ -27,7 +27,8 @@ export const SIDE_NAMES: readonly SideName[] = [
   },
   {
     name: 'summary',
-    words: /\bsummar(?:y|ise|ize|iser|izer|ies)\b|\bcompact(?:ing|ion)?\b[^.\n]{0,40}\bconversation\b/,
+    words:
+      /\bsummar(?:y|ise|ize|ising|izing)\b[^.\n]{0,60}\b(?:conversation|session|chat|history|thread|messages)\b|\b(?:conversation|context|session|history)\b[^.\n]{0,40}\bsummar(?:y|iser|izer|isation|ization)\b|\bcompact(?:ing|ion)?\b[^.\n]{0,40}\bconversation\b/,
   },
   {
     name: 'suggestion',

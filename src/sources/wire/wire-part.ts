@@ -28,7 +28,7 @@ export interface TextPart {
 export interface OddPart {
   readonly kind: 'odd';
   readonly tier: WireTier;
-  /** Its `type`, where it has one. */
+  /** Its `type`; else its only member, or the name of where it stands. */
   readonly type: string;
   readonly json: string;
   readonly origin: string;

@@ -9,8 +9,8 @@ export interface WithoutPrompt {
 
 /**
  * Takes the user's own message out of the parts before the first turn. With `prompt` that is the last text of the user
- * that is equal to it, or ends with it on a line of its own; a text that holds it otherwise is the agent's wrapping and
- * stays whole. Without, it is the last text of the user.
+ * that is equal to it, in quotation marks or without, or that ends with it on a line of its own; a text that holds it
+ * otherwise is the agent's wrapping and stays whole. Without, it is the last text of the user.
  */
 export function withoutPrompt(parts: readonly WirePart[], prompt: string | undefined): WithoutPrompt {
   const last = parts.findLastIndex(isUserText);
@@ -28,7 +28,7 @@ export function withoutPrompt(parts: readonly WirePart[], prompt: string | undef
 function withoutGiven(parts: readonly WirePart[], prompt: string): WithoutPrompt {
   const find = (fits: (text: string) => boolean): number =>
     parts.findLastIndex((part) => isUserText(part) && fits(trimText(part.text)));
-  const equal = find((text) => text === prompt);
+  const equal = find((text) => text === prompt || withoutQuotes(text) === prompt);
   const trailing = equal < 0 && prompt !== '' ? find((text) => text.endsWith(`\n${prompt}`)) : -1;
   const found = parts[equal < 0 ? trailing : equal];
   if (found !== undefined && isUserText(found)) {
@@ -49,4 +49,8 @@ function withoutGiven(parts: readonly WirePart[], prompt: string): WithoutPrompt
 
 function isUserText(part: WirePart): part is TextPart {
   return part.kind === 'text' && part.tier === 'user-context';
+}
+
+function withoutQuotes(text: string): string {
+  return /^(["'`])[^]*\1$/.test(text) ? trimText(text.slice(1, -1)) : text;
 }
