@@ -36,7 +36,7 @@ const ERRORS = {
   'command-killed': (a: { surface: string; command: string; signal: string; words: string }) =>
     `The command of the surface "${a.surface}" was ended by the signal ${a.signal}: \`${a.command}\`. ${a.words}`,
   'command-late': (a: { surface: string; command: string; seconds: number; words: string; hint: string }) =>
-    `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`. ${a.words}${a.hint} It can ask nobody and reach no network; if it is only slow, raise its time limit.`,
+    `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`. ${a.words}${a.hint} It gets no answer to a question, and may have no network; if it is only slow, raise its \`timeout\`.`,
   'command-malformed': (a: { surface: string; command: string; path: string; reason: string }) =>
     `What the command of the surface "${a.surface}" prints is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason} (\`${a.command}\`). See "docs/surface.schema.json".`,
   'command-not-json': (a: {
@@ -105,16 +105,6 @@ const ERRORS = {
   'no-such-directory': (a: { path: string; option: string }) =>
     `There is no directory "${a.path}" (\`--${a.option}\`). Check the path.`,
   'operand-beside-coverage': () => '`explain --coverage` is about all surfaces at once and takes no surface.',
-  'redaction-too-short': (a: { what: string; value: string; least: number }) =>
-    `The value "${a.value}" is too short to be redacted: it would be found in words that mean something else. Use at least ${a.least} characters.`,
-  'request-file-broken': (a: { path: string; line: number; reason: string }) =>
-    `The request file "${a.path}" can't be read: ${a.reason}, in line ${a.line}. Record the body again, as it was sent.`,
-  'request-file-unread': (a: { surface: string; path: string; reason: string }) =>
-    `The request file "${a.path}" of the surface "${a.surface}" was not read: ${a.reason}. Correct \`path\` in the configuration.`,
-  'request-too-deep': (a: { deepest: number }) =>
-    `The request is nested more than ${a.deepest} levels deep and is not taken apart. Look for a schema that holds itself.`,
-  'request-unrecognised': (a: { found: string | undefined }) =>
-    `The request is none of the known kinds (Chat Completions, Responses, Anthropic Messages, Gemini): it ${a.found === undefined ? 'is no JSON object' : a.found === '' ? 'has no members' : `has the members ${a.found}`}. Expected is "messages", "input" or "contents".`,
   'project-config-code': (a: { path: string }) =>
     `The configuration "${a.path}" is a program, and this command runs nothing from the repository. Name the snapshot with \`--dir\`, or write the configuration as YAML or JSON.`,
   'project-config-failed': (a: { path: string; reason: string }) =>
@@ -127,6 +117,16 @@ const ERRORS = {
     `The configuration "${a.path}" is TypeScript, which this Node can't load. Use Node 22.18 or later, install \`tsx\` in the repository, or write YAML.`,
   'project-config-unparsable': (a: { place: string; reason: string }) =>
     `${a.place}: the configuration can't be read: ${a.reason}. Correct it there.`,
+  'redaction-too-short': (a: { what: string; value: string; least: number }) =>
+    `The value "${a.value}" is too short to be redacted: it would be found in words that mean something else. Use at least ${a.least} characters.`,
+  'request-file-broken': (a: { path: string; line: number; reason: string }) =>
+    `The request file "${a.path}" can't be read: ${a.reason}, in line ${a.line}. Record the body again, as it was sent.`,
+  'request-file-unread': (a: { surface: string; path: string; reason: string }) =>
+    `The request file "${a.path}" of the surface "${a.surface}" was not read: ${a.reason}. Correct \`path\` in the configuration.`,
+  'request-too-deep': (a: { deepest: number }) =>
+    `The request is nested more than ${a.deepest} levels deep and is not taken apart. Look for a schema that holds itself.`,
+  'request-unrecognised': (a: { found: string | undefined }) =>
+    `The request is none of the known kinds (Chat Completions, Responses, Anthropic Messages, Gemini): it ${a.found === undefined ? 'is no JSON object' : a.found === '' ? 'has no members' : `has the members ${a.found}`}. Expected is "messages", "input" or "contents".`,
   'session-file-broken': (a: { path: string }) =>
     `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
   'side-absent': (a: { path: string }) =>
