@@ -54,7 +54,7 @@ const ERRORS = {
   'command-killed': (a: { surface: string; command: string; signal: string; words: string }) =>
     `The command of the surface "${a.surface}" was ended by the signal ${a.signal}: \`${a.command}\`. ${a.words}`,
   'command-late': (a: { surface: string; command: string; seconds: number; words: string; hint: string }) =>
-    `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`. ${a.words}${a.hint} It can ask nobody and reach no network; if it is only slow, raise its time limit.`,
+    `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`. ${a.words}${a.hint} It gets no answer to a question, and may have no network; if it is only slow, raise its \`timeout\`.`,
   'command-malformed': (a: { surface: string; command: string; path: string; reason: string }) =>
     `What the command of the surface "${a.surface}" prints is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason} (\`${a.command}\`). See "docs/surface.schema.json".`,
   'command-not-json': (a: {

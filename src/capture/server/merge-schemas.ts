@@ -41,7 +41,7 @@ export function mergeSchemas(left: Schema, right: Schema): Schema {
 
 /** The name of a type in lower case: Gemini writes them large. */
 export function typeName(type: unknown): string {
-  return String(type).toLowerCase();
+  return typeof type === 'string' ? type.toLowerCase() : '';
 }
 
 function both(left: unknown, right: unknown): unknown {

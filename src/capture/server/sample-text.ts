@@ -58,8 +58,8 @@ const WORDS: readonly string[] = [
 /** A string for `schema`; for another `variant` another one where nothing forbids it. */
 export function sampleText(schema: Schema, variant: number): string {
   const [least, most] = [lengthOf(schema['minLength'], 0), lengthOf(schema['maxLength'], Infinity)];
-  const format = FORMATS[String(schema['format'])];
-  if (format !== undefined) return format;
+  const format = schema['format'];
+  if (typeof format === 'string' && Object.hasOwn(FORMATS, format)) return FORMATS[format] ?? '';
   const plain = variant === 0 ? TEXT : `${TEXT}${variant}`;
   const fitting = [plain, ...WORDS].map((word) => fit(word, least, most));
   const pattern = compile(schema['pattern']);

@@ -107,7 +107,7 @@ function buildList(building: Building, schema: Schema, depth: number): Built {
   const { items, prefixItems, contains } = schema;
   const tuple = [...listOf(prefixItems), ...(Array.isArray(items) ? items : [])];
   const rest = Array.isArray(items) ? schema['additionalItems'] : items;
-  const least = Math.min(Number(schema['minItems'] ?? 0) || 0, MOST_ITEMS);
+  const least = countOf(schema['minItems']);
   const wanted: unknown[] = isObject(contains) ? [contains] : [];
   const count = Math.max(least, wanted.length);
   const values: unknown[] = [];
@@ -134,12 +134,12 @@ function buildObject(building: Building, schema: Schema, depth: number, variant:
 
 /** What is required, in the order of the properties, and as many more as there have to be. */
 function namesOf(schema: Schema, properties: Schema): string[] {
-  const required = new Set(listOf(schema['required']).map(String));
+  const required = new Set(listOf(schema['required']).filter((name) => typeof name === 'string'));
   const names = [
     ...Object.keys(properties).filter((name) => required.has(name)),
     ...[...required].filter((name) => !Object.hasOwn(properties, name)),
   ];
-  const least = Math.min(Number(schema['minProperties'] ?? 0) || 0, MOST_ITEMS);
+  const least = countOf(schema['minProperties']);
   const more = [
     ...Object.keys(properties),
     ...Array.from({ length: least }, (_, index) => `member${index + 1}`),
@@ -152,4 +152,8 @@ function namesOf(schema: Schema, properties: Schema): string[] {
 function patternSchema(schema: Schema, name: string): unknown {
   const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {});
   return patterns.find(([pattern]) => matchesPattern(pattern, name))?.[1];
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? Math.min(Math.ceil(value), MOST_ITEMS) : 0;
 }

@@ -20,7 +20,7 @@ export interface ProcessRun {
   readonly maxOutputBytes: number;
   /** Called with the id of the process group once there is one. */
   readonly started: (group: number) => void;
-  /** Ends what has left the process group; called when the process itself has ended. */
+  /** Ends what is left, also outside of the process group; called when the process itself has ended. */
   readonly sweep: () => void;
 }
 
@@ -50,8 +50,9 @@ export function runProcess(run: ProcessRun): Promise<Ended> {
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
       end = { ...(code === null ? {} : { code }), ...(signal === null ? {} : { signal }) };
-      endGroup(child);
+      // First, because it counts what it ends.
       run.sweep();
+      endGroup(child);
       setTimeout(() => release(child), CLOSE_MS).unref();
     });
     child.once('close', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expectedError } from '../../errors.ts';
 import { nodeProcess } from '../../host/process-host.ts';
@@ -46,22 +46,26 @@ export function worldRuns(setting: RunsSetting): WorldRuns {
   const { isolation, folders } = setting;
   const groups = new Set<number>();
   const totals = { ended: 0, seconds: 0 };
-  const report = join(folders.scratch, 'processes-left');
+  let started = 0;
   const sweep = () => {
     if (!isolation.processes) totals.ended += sweepProcesses(folders.mark);
   };
   const start = async (command: readonly string[], options: RunOptions): Promise<Ended> => {
     let group = 0;
-    rmSync(report, { force: true });
+    started += 1;
+    const report = join(folders.scratch, `processes-left-${started}`);
     const ended = await runProcess({
       ...wrapped(setting, command, options, report),
       stdin: options.stdin ?? '',
       timeoutMs: options.timeoutMs,
       maxOutputBytes: options.maxOutputBytes,
       started: (id) => groups.add((group = id)),
-      sweep,
+      sweep: () => {
+        groups.delete(group);
+        // A search finds the processes of all runs, so the last one makes it.
+        if (groups.size === 0) sweep();
+      },
     });
-    groups.delete(group);
     totals.seconds += ended.seconds;
     totals.ended += ended.timedOut || ended.flooded ? 1 : 0;
     if (!isIsolating(isolation)) return ended;

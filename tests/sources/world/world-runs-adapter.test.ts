@@ -45,6 +45,24 @@ describe.each(WORLD_KINDS)('a run %s', (_kind, isolation) => {
     });
   });
 
+  it('that leaves a child behind has it counted', async () => {
+    await inWorld(async (world) => {
+      const ended = await world.run(['sh', '-c', 'sleep 60 >/dev/null 2>&1 & echo done'], RUN_LIMITS);
+      expect(ended).toMatchObject({ code: 0, stdout: 'done\n' });
+      expect((await world.conditions()).ended).toBe(1);
+    });
+  });
+
+  it('can be beside another one', async () => {
+    await inWorld(async (world) => {
+      const words = ['one', 'two', 'three'];
+      const all = await Promise.all(
+        words.map((word, index) => world.run(['sh', '-c', `sleep 0.${index}; echo ${word}`], RUN_LIMITS)),
+      );
+      expect(all.map(({ code, stdout }) => `${code} ${stdout}`)).toEqual(words.map((word) => `0 ${word}\n`));
+    });
+  });
+
   it('that ends by itself leaves nothing to be ended', async () => {
     await inWorld(async (world) => {
       await world.run(['sh', '-c', 'sleep 0.01 & wait; true | cat'], RUN_LIMITS);
