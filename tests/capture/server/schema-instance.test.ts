@@ -121,6 +121,21 @@ describe('the instance of a schema', () => {
     expect(schemaInstance({ type: 'string', minLength: 1e12 })).toHaveLength(100_000);
   });
 
+  it.each<[object, unknown]>([
+    [{ type: 'string', format: 'constructor' }, 'ok'],
+    [{ type: 'string', format: { toString: 1 } }, 'ok'],
+    [{ type: 'string', pattern: '(' }, 'ok'],
+    [{ type: 'object', required: [{ toString: 1 }, 'a'] }, { a: {} }],
+    [{ type: 'array', minItems: { valueOf: 1 } }, []],
+    [{ type: 'object', minProperties: 'x' }, {}],
+    [{ type: { toString: 1 } }, {}],
+    [{ anyOf: [5, 'x'] }, {}],
+    [{ $ref: '#/constructor' }, {}],
+    [{ $ref: 'elsewhere.json' }, {}],
+  ])('is found for the broken %j', (schema, expected) => {
+    expect(schemaInstance(schema)).toEqual(expected);
+  });
+
   it('is found for 10,000 properties', () => {
     const names = Array.from({ length: 10_000 }, (_, index) => `p${index}`);
     const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
