@@ -86,13 +86,15 @@ function gitFactsFor(fixture: HostFixture, directory: string): GitFacts | undefi
 
 function fixtureFiles(fixture: HostFixture, directories: readonly string[]): HostFiles {
   const volume = new Volume();
+  const made = new Set<string>();
   for (const directory of directories) volume.mkdirSync(directory, { recursive: true });
   const denied: string[] = [];
   const special = new Set<string>();
   const hanging = new Set<string>();
   for (const [path, entry] of Object.entries(fixture.files ?? {})) {
     const parent = path.slice(0, path.lastIndexOf('/')) || '/';
-    volume.mkdirSync(parent, { recursive: true });
+    if (!made.has(parent)) volume.mkdirSync(parent, { recursive: true });
+    made.add(parent);
     if (typeof entry === 'string' || entry instanceof Uint8Array) volume.writeFileSync(path, entry);
     else if (entry.kind === 'directory') volume.mkdirSync(path, { recursive: true });
     else if (entry.kind === 'link') volume.symlinkSync(entry.target, path);

@@ -22,12 +22,16 @@ const OPENING: Readonly<Record<string, string>> = { '}': '{', ']': '[' };
 
 /** Reads strict JSON: no comments, no commas too many, nested at most `deepest` levels. Never overflows the stack. */
 export function parseOrderedJson(text: string, deepest = DEEPEST_NESTING): Outcome<OrderedJson> {
-  const nesting = findBadNesting(text, deepest);
+  // Where there are fewer brackets than levels allowed, nothing can nest too deeply.
+  const nesting = countBrackets(text) > deepest ? findBadNesting(text, deepest) : undefined;
   if (nesting !== undefined) return nesting;
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
-  if (error !== undefined) return unparsable('bad-json', lineAt(text, error.offset), reasonOf(error));
+  if (error !== undefined)
+    return (
+      findBadNesting(text, deepest) ?? unparsable('bad-json', lineAt(text, error.offset), reasonOf(error))
+    );
   if (root === undefined) return unparsable('bad-json', 1, 'value expected');
   return { status: 'done', value: toOrderedJson(root, text) };
 }
@@ -51,6 +55,16 @@ function deepestOf(values: readonly OrderedJson[]): number {
   let deepest = 0;
   for (const value of values) deepest = Math.max(deepest, depthOf(value));
   return deepest;
+}
+
+/** How many brackets open something or stand in a text. */
+function countBrackets(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit === 0x5b || unit === 0x7b) count += 1;
+  }
+  return count;
 }
 
 /**
