@@ -20,7 +20,7 @@ const ERRORS = {
   'broken-name': (a: { name: string }) =>
     `The name ${a.name} holds half a character, and a snapshot can't keep it. Rename it where it is defined.`,
   'broken-snapshot': (a: { finding: string }) =>
-    `The snapshot can't be read: ${a.finding}. Run \`npm run render\` and review what it changes.`,
+    `The snapshot can't be read: ${a.finding}. Run \`render\` and review what it changes.`,
   'comment-base-unknown': (a: { base: string; head: string }) =>
     `"${a.base}" and "${a.head}" have no common ancestor in this clone, so there is nothing to compare with. Check out with \`fetch-depth: 0\`.`,
   'comment-commit-absent': (a: { commit: string }) =>

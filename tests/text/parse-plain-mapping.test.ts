@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePlainMapping } from '../../src/text/parse-plain-mapping.ts';
 import { parseYaml } from '../../src/text/parse-yaml.ts';
@@ -6,23 +6,42 @@ import { parseYaml } from '../../src/text/parse-yaml.ts';
 const lines = (...texts: readonly string[]) => texts.join('\n');
 
 const ODD_VALUES = [
-  ...[
-    'null',
-    'True',
-    'no',
-    '12',
-    '1e3',
-    '.inf',
-    '~',
-    '[]',
-    '[a, null]',
-    '[a,b]',
-    '[ a ]',
-    '[a, [b]]',
-    '{a: b}',
-  ],
-  ...['a: b', 'a #b', 'a # b', '&a b', '*a', '!x y', '|', '>', '"q"', "'q'", 'ends ', '- a', 'ü', '%a', 'x:'],
-  ...['\u0085', 'a\u2028b', 'a\tb', '? a', '@a', '`a`', 'a\u00a0b', 'x\u0000'],
+  'null',
+  'True',
+  'no',
+  '12',
+  '1e3',
+  '.inf',
+  '~',
+  '[]',
+  '[a, null]',
+  '[a,b]',
+  '[ a ]',
+  '[a, [b]]',
+  '{a: b}',
+  'a: b',
+  'a #b',
+  'a # b',
+  '&a b',
+  '*a',
+  '!x y',
+  '|',
+  '>',
+  '"q"',
+  "'q'",
+  'ends ',
+  '- a',
+  'ü',
+  '%a',
+  'x:',
+  '\u0085',
+  'a\u2028b',
+  'a\tb',
+  '? a',
+  '@a',
+  '`a`',
+  'a\u00a0b',
+  'x\u0000',
 ];
 
 const indent = fc.constantFrom('', '', '', '  ', '  ', '    ', ' ');
