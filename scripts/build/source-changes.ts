@@ -37,6 +37,10 @@ export const LEFT_OUT: Readonly<Record<string, { readonly content: string; reado
       'exports.safeLoad = exports.safeDump = () => { throw new Error("YAML is read by another parser."); };',
     because: 'gray-matter gets our own YAML engine',
   },
+  memfs: {
+    content: "exports.Volume = require('@jsonjoy.com/fs-node').Volume;",
+    because: 'its other half makes a file system that nobody uses, at every start',
+  },
 };
 
 /** Makes those changes; `root` is the top of the repository. */
@@ -55,6 +59,7 @@ export function sourceChanges(root: string): Plugin {
         build.onResolve({ filter: exactly(name) }, () => ({ path: name, namespace: 'left-out' }));
       build.onLoad({ filter: /^/, namespace: 'left-out' }, ({ path }) => ({
         contents: LEFT_OUT[path]?.content ?? '',
+        resolveDir: root,
       }));
     },
   };

@@ -1,4 +1,4 @@
-import { createFsFromVolume, Volume } from 'memfs';
+import { Volume } from 'memfs';
 import type { GitFacts, Host, HostFiles, OsFacts } from './host.ts';
 import { posixFiles, type RawFileSystem } from './posix-files.ts';
 
@@ -150,10 +150,9 @@ function remembering(files: HostFiles): HostFiles {
 
 /** memfs answers at once and enforces modes for every user, root too. */
 function memoryFileSystem(volume: Volume): RawFileSystem {
-  const fs = createFsFromVolume(volume);
   return {
     stat: (path) => {
-      const found = fs.statSync(path);
+      const found = volume.statSync(path);
       return {
         isFile: found.isFile(),
         isDirectory: found.isDirectory(),
@@ -161,11 +160,11 @@ function memoryFileSystem(volume: Volume): RawFileSystem {
         mtimeMs: found.mtimeMs,
       };
     },
-    list: (path) => fs.readdirSync(path).map(String),
-    read: (path) => new Uint8Array(fs.readFileSync(path) as Buffer),
-    realPath: (path) => String(fs.realpathSync(path)),
+    list: (path) => volume.readdirSync(path).map(String),
+    read: (path) => new Uint8Array(volume.readFileSync(path) as Buffer),
+    realPath: (path) => String(volume.realpathSync(path)),
     enter: (path) => {
-      fs.accessSync(path, 1);
+      volume.accessSync(path, 1);
     },
   };
 }

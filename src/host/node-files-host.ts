@@ -4,13 +4,13 @@ import {
   constants,
   fstatSync,
   openSync,
+  promises,
   readdirSync,
   readFileSync,
   realpathSync,
   statSync,
   type Stats,
 } from 'node:fs';
-import { access, readdir, realpath, stat } from 'node:fs/promises';
 import type { GuardedReader } from './guarded-reader-host.ts';
 import type { HostFiles } from './host.ts';
 import { posixFiles, type RawFileSystem } from './posix-files.ts';
@@ -34,10 +34,10 @@ const LOCAL_FILES: RawFileSystem = {
 
 function guardedFiles(guarded: GuardedReader): RawFileSystem {
   return {
-    stat: async (path) => factsOf(await stat(path)),
-    list: (path) => readdir(path),
-    realPath: (path) => realpath(path),
-    enter: (path) => access(path, constants.X_OK),
+    stat: async (path) => factsOf(await promises.stat(path)),
+    list: (path) => promises.readdir(path),
+    realPath: (path) => promises.realpath(path),
+    enter: (path) => promises.access(path, constants.X_OK),
     read: (path, { maxBytes, deadlineMs }) =>
       deadlineMs === undefined ? readRegular(path, maxBytes) : guarded.read(path, { maxBytes, deadlineMs }),
   };
