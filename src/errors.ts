@@ -55,6 +55,18 @@ const ERRORS = {
   'no-such-directory': (a: { path: string; option: string }) =>
     `There is no directory "${a.path}" (\`--${a.option}\`). Check the path.`,
   'operand-beside-coverage': () => '`explain --coverage` is about all surfaces at once and takes no surface.',
+  'project-config-code': (a: { path: string }) =>
+    `The configuration "${a.path}" is a program, and this command runs nothing from the repository. Name the snapshot with \`--dir\`, or write the configuration as YAML or JSON.`,
+  'project-config-failed': (a: { path: string; reason: string }) =>
+    `The configuration "${a.path}" failed to load: ${a.reason}. Correct it there.`,
+  'project-config-invalid': (a: { place: string; key: string; reason: string; more: number }) =>
+    `${a.place}: ${a.key === '' ? '' : `"${a.key}": `}${a.reason}${a.more === 0 ? '' : `, and ${a.more} more ${a.more === 1 ? 'fault' : 'faults'}`}. Correct the configuration.`,
+  'project-config-twice': (a: { one: string; other: string; path: string }) =>
+    `There are two configurations in "${a.path}", "${a.one}" and "${a.other}". Keep one of them.`,
+  'project-config-typescript': (a: { path: string }) =>
+    `The configuration "${a.path}" is TypeScript, which this Node can't load. Use Node 22.18 or later, install \`tsx\` in the repository, or write YAML.`,
+  'project-config-unparsable': (a: { place: string; reason: string }) =>
+    `${a.place}: the configuration can't be read: ${a.reason}. Correct it there.`,
   'session-file-broken': (a: { path: string }) =>
     `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
   'side-absent': (a: { path: string }) =>

@@ -17,10 +17,12 @@ const MAX_ALIASES = 100;
 export interface YamlOptions {
   /** Repeated keys and unknown tags are faults, and numbers and truth values stay the text that was written. */
   readonly strict?: boolean;
+  /** Repeated keys and unknown tags are faults; numbers and truth values stay what they are. */
+  readonly unique?: boolean;
 }
 
 /** Reads one YAML 1.2 document as plain data. Runs no code, resolves no custom tags, and ends in time linear in the source. */
-export function parseYaml(source: string, { strict = false }: YamlOptions = {}): ParsedYaml {
+export function parseYaml(source: string, { strict = false, unique = strict }: YamlOptions = {}): ParsedYaml {
   if (nestsDeeply(source)) return { status: 'unparsable', reason: 'It nests too deeply' };
   const lines = new LineCounter();
   try {
@@ -33,7 +35,7 @@ export function parseYaml(source: string, { strict = false }: YamlOptions = {}):
       prettyErrors: false,
       schema: 'core',
     });
-    const error = document.errors[0] ?? (strict ? strictFault(document) : undefined);
+    const error = document.errors[0] ?? (unique ? findStrictFault(document) : undefined);
     if (error !== undefined) {
       return {
         status: 'unparsable',
@@ -41,6 +43,7 @@ export function parseYaml(source: string, { strict = false }: YamlOptions = {}):
         line: lines.linePos(error.pos[0]).line,
       };
     }
+    if (strict) keepAsWritten(document);
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
     return { status: 'parsed', value, lineOf: (path) => lineOf(document, lines, path) };
   } catch (error) {
@@ -57,8 +60,8 @@ interface YamlFault {
   readonly pos: readonly [number, number];
 }
 
-/** The first unknown tag or repeated key; where there is none, numbers and truth values become the text they stand for. */
-function strictFault(document: Document.Parsed): YamlFault | undefined {
+/** The first unknown tag or repeated key. */
+function findStrictFault(document: Document.Parsed): YamlFault | undefined {
   let fault: YamlFault | undefined = document.warnings[0];
   visit(document, {
     Map: (_key, map) => {
@@ -70,12 +73,18 @@ function strictFault(document: Document.Parsed): YamlFault | undefined {
         keys.add(name);
       }
     },
+  });
+  return fault;
+}
+
+/** Numbers and truth values become the text they stand for. */
+function keepAsWritten(document: Document.Parsed): void {
+  visit(document, {
     Scalar: (_key, scalar) => {
       if (typeof scalar.value === 'number' || typeof scalar.value === 'boolean')
         scalar.value = scalar.source ?? String(scalar.value);
     },
   });
-  return fault;
 }
 
 /** Messages quote the source, however long it is. */

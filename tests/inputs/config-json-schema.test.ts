@@ -18,7 +18,7 @@ function faults(value: unknown): Diagnostic[] {
 }
 
 describe('docs/config.schema.json', () => {
-  it('is what `npx tsx scripts/write-config-schema.ts` writes', () => {
+  it('is what `npx tsx scripts/write-schemas.ts` writes', () => {
     const file = readFileSync(join(REPOSITORY, 'docs', 'config.schema.json'), 'utf8');
     expect(JSON.stringify(JSON.parse(file))).toBe(JSON.stringify(configJsonSchema()));
   });

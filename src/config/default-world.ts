@@ -1,0 +1,12 @@
+import type { WorldSettings } from './project-config.ts';
+
+/** The pins where a configuration says nothing else: the clock and zone of the built-in surfaces. */
+export const DEFAULT_WORLD: WorldSettings = {
+  clock: '2026-01-15T12:00:00Z',
+  timezone: 'UTC',
+  locale: 'C.UTF-8',
+  env: {},
+  inherit: [],
+  programs: [],
+  redact: [],
+};
