@@ -1,6 +1,8 @@
 import { build, transform, type BuildOptions, type Metafile } from 'esbuild';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { ENTRY_POINTS } from './entry-points.ts';
+import { requiringChunks } from './requiring-chunks.ts';
 import { sourceChanges } from './source-changes.ts';
 
 /** The oldest Node that is supported. */
@@ -32,6 +34,7 @@ export async function bundle(root: string, folder: string): Promise<Metafile> {
     plugins: [sourceChanges(root)],
   } as const satisfies BuildOptions;
   const { outputFiles, metafile } = await build(options);
+  const names = new Set(outputFiles.map(({ path }) => basename(path)));
   await mkdir(folder, { recursive: true });
   await Promise.all(
     outputFiles.map(async ({ path, text }) => {
@@ -45,7 +48,7 @@ export async function bundle(root: string, folder: string): Promise<Metafile> {
         define: OWN_URL,
         banner: text.includes('import.meta.url') ? OWN_URL_BANNER : '',
       });
-      await writeFile(path, code);
+      await writeFile(path, requiringChunks(code, names));
     }),
   );
   return metafile;

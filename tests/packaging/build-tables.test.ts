@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COPIED, ENTRY_POINTS } from '../../scripts/build/entry-points.ts';
+import { requiringChunks } from '../../scripts/build/requiring-chunks.ts';
 import { LEFT_OUT, SOURCE_CHANGES } from '../../scripts/build/source-changes.ts';
 import { writeThirdParties } from '../../scripts/build/third-party.ts';
 import { sortCodePoints } from '../../src/text/code-points.ts';
@@ -49,4 +50,11 @@ describe('the list of third parties', () => {
       ].join('\n\n'),
     );
   });
+});
+
+it('requires the chunks of the bundle and imports the modules of users', () => {
+  const code = 'a=import("./check-1.js");b=import("./theirs.js");c=import(d)';
+  expect(requiringChunks(code, new Set(['check-1.js']))).toBe(
+    'a=Promise.resolve().then(()=>require("./check-1.js"));b=import("./theirs.js");c=import(d)',
+  );
 });
