@@ -43,8 +43,6 @@ export async function bundle(root: string, folder: string): Promise<Metafile> {
         platform: 'node',
         target: TARGET,
         minify: true,
-        // Node would send each "import()" through its loader of ES modules; "require" does the same sooner.
-        supported: { 'dynamic-import': false },
         define: OWN_URL,
         banner: text.includes('import.meta.url') ? OWN_URL_BANNER : '',
       });

@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import process from 'node:process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEFT_OUT } from '../../scripts/build/source-changes.ts';
@@ -123,6 +124,24 @@ describe('the installed program', () => {
     expect([drifted.code, drifted.stderr]).toEqual([1, '']);
     expect(drifted.stdout).toContain('npx prompt-surface render --out checked`');
     expect(drifted.stdout).not.toMatch(/npm run|tsx/);
+  });
+
+  it('loads a configuration that is a program, and says where TypeScript needs more', async () => {
+    const file = (name: string) => join(installed.project, name);
+    writeFileSync(file('config.mjs'), "export default { snapshot: ['a', 'b'].join('/') };\n");
+    const own = await program('check', '--config', 'config.mjs');
+    expect(own).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no snapshot in "a/b"') });
+    writeFileSync(
+      file('config.ts'),
+      "const folder: string = 'typed';\nexport default { snapshot: folder };\n",
+    );
+    const typed = await program('check', '--config', 'config.ts');
+    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+    const isLoaded = major > 22 || (major === 22 && minor >= 18);
+    const sentence = isLoaded
+      ? 'There is no snapshot in "typed"'
+      : "is TypeScript, which this Node can't load";
+    expect(typed).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
   });
 
   it('captures an agent, beside a program of its own', async () => {
