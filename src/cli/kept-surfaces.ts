@@ -1,17 +1,16 @@
 import { ExpectedError } from '../errors.ts';
 import { parseSnapshot } from '../snapshots/parse-snapshot.ts';
-import { refuseNewerFormat } from '../snapshots/read-surfaces.ts';
-import type { SnapshotStore } from '../snapshots/snapshot-store.ts';
+import { readSurfaces, refuseNewerFormat } from '../snapshots/read-surfaces.ts';
+import type { ReadonlyFiles } from '../snapshots/files.ts';
 import type { Surface } from '../surfaces/surface.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a store holds, to be kept; `undefined` where there is nothing or it can't be read, and then says `otherwise`. */
-export async function keptSurfaces(
-  store: SnapshotStore,
+/** What is stored, to be kept; `undefined` where there is nothing or it can't be read, and then says `otherwise`. */
+export function keptSurfaces(
+  files: ReadonlyFiles | undefined,
   terminal: Terminal,
   otherwise: string,
-): Promise<Surface[] | undefined> {
-  const files = await store.readAll();
+): Surface[] | undefined {
   if (files === undefined) {
     terminal.error(`There is no snapshot yet, so ${otherwise}.\n`);
     return undefined;
@@ -26,12 +25,17 @@ export async function keptSurfaces(
   }
 }
 
-/** `kept` with `fresh` in place of what came from the same main surfaces; a side request goes with its main surface. */
+/**
+ * The surfaces in `stored` with `fresh` in place of what came from the same main surfaces; a side request goes with its
+ * main surface. What can't be read is not kept.
+ */
 export function replaceSurfaces(
-  kept: readonly Surface[],
+  stored: ReadonlyFiles | undefined,
   fresh: readonly Surface[],
   mains: readonly string[],
 ): Surface[] {
   const renewed = new Set(mains);
+  const { surfaces, findings } = readSurfaces(stored ?? new Map());
+  const kept = findings.length === 0 ? surfaces : [];
   return [...kept.filter(({ id }) => !renewed.has(id.split('~', 1)[0] ?? id)), ...fresh];
 }

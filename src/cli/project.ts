@@ -4,7 +4,7 @@ import { loadProjectConfig } from '../config/project-config-adapter.ts';
 import type { ProjectConfig } from '../config/project-config.ts';
 import { nodeProcess } from '../host/process-host.ts';
 import { directorySnapshotStore } from '../snapshots/directory-snapshot-store.ts';
-import type { WritableSnapshotStore } from '../snapshots/snapshot-store.ts';
+import type { UpdatableSnapshotStore } from '../snapshots/snapshot-store.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
 
 /** The option of every command that reads the configuration. */
@@ -20,7 +20,7 @@ export const CONFIG_OPTION: Readonly<Record<'config', CommandOption>> = {
 export const SHOWN_DEFAULT = `the configured one, else ${DEFAULT_FOLDER}`;
 
 export interface SnapshotFolder {
-  readonly store: WritableSnapshotStore;
+  readonly store: UpdatableSnapshotStore;
   /** As it is shown: relative to the working directory where it lies below. */
   readonly shown: string;
 }

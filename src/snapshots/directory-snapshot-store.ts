@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import { ExpectedError, expectedError } from '../errors.ts';
 import { compareFiles, type FileChanges } from './compare-files.ts';
-import type { Files, ReadonlyFiles } from './files.ts';
+import type { ReadonlyFiles } from './files.ts';
 import type { FolderFiles } from './folder-files.ts';
 import { takeLock, type LockRuntime } from './take-lock.ts';
 import { nodeFolderFiles } from './node-folder-files-adapter.ts';
 import { readFolder, reasonOf } from './read-folder.ts';
-import type { WritableSnapshotStore } from './snapshot-store.ts';
+import type { UpdatableSnapshotStore } from './snapshot-store.ts';
 import { comesOff, restoreFolder, swapFolder } from './swap-folder.ts';
 
 /**
@@ -17,26 +17,28 @@ export function directorySnapshotStore(
   directory: string,
   runtime: LockRuntime,
   files: FolderFiles = nodeFolderFiles,
-): WritableSnapshotStore {
+): UpdatableSnapshotStore {
   const path = resolve(directory);
+  const updateAll: UpdatableSnapshotStore['updateAll'] = async (change) => {
+    const { changes } = await changesTo(path, change, files);
+    if (isNothing(changes)) return changes;
+    try {
+      return await updateLocked(path, change, files, runtime);
+    } catch (error) {
+      if (error instanceof ExpectedError) throw error;
+      throw expectedError('snapshot-unwritten', { path, reason: reasonOf(error) }, error);
+    }
+  };
   return {
     readAll: () => readFolder(path, files),
-    async replaceAll(wanted) {
-      const changes = await changesTo(path, wanted, files);
-      if (isNothing(changes)) return changes;
-      try {
-        return await replaceLocked(path, wanted, files, runtime);
-      } catch (error) {
-        if (error instanceof ExpectedError) throw error;
-        throw expectedError('snapshot-unwritten', { path, reason: reasonOf(error) }, error);
-      }
-    },
+    replaceAll: (wanted) => updateAll(() => wanted),
+    updateAll,
   };
 }
 
-async function replaceLocked(
+async function updateLocked(
   path: string,
-  wanted: ReadonlyFiles,
+  change: Change,
   files: FolderFiles,
   runtime: LockRuntime,
 ): Promise<FileChanges> {
@@ -45,7 +47,7 @@ async function replaceLocked(
   try {
     await restoreFolder(path, files);
     // Looked at again: another render may have been at work until now.
-    const changes = await changesTo(path, wanted, files);
+    const { changes, wanted } = await changesTo(path, change, files);
     if (!isNothing(changes)) await swapFolder(path, wanted, files, () => lock.isHeld());
     return changes;
   } finally {
@@ -54,9 +56,16 @@ async function replaceLocked(
   }
 }
 
-async function changesTo(path: string, wanted: ReadonlyFiles, files: FolderFiles): Promise<FileChanges> {
-  const stored: Files = (await readFolder(path, files)) ?? new Map();
-  return compareFiles(stored, wanted);
+type Change = Parameters<UpdatableSnapshotStore['updateAll']>[0];
+
+async function changesTo(
+  path: string,
+  change: Change,
+  files: FolderFiles,
+): Promise<{ readonly changes: FileChanges; readonly wanted: ReadonlyFiles }> {
+  const stored = await readFolder(path, files);
+  const wanted = change(stored);
+  return { changes: compareFiles(stored ?? new Map(), wanted), wanted };
 }
 
 function isNothing({ added, changed, removed }: FileChanges): boolean {

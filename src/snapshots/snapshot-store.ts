@@ -15,3 +15,9 @@ export interface WritableSnapshotStore extends SnapshotStore {
    */
   replaceAll(files: ReadonlyFiles): Promise<FileChanges>;
 }
+
+/** Where two writers can add to a snapshot, one after the other. */
+export interface UpdatableSnapshotStore extends WritableSnapshotStore {
+  /** As `replaceAll`, with the files that `change` makes of the stored ones while nobody else can write. */
+  updateAll(change: (stored: ReadonlyFiles | undefined) => ReadonlyFiles): Promise<FileChanges>;
+}

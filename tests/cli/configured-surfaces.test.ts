@@ -169,3 +169,18 @@ describe('a surface of each kind', () => {
     });
   });
 });
+
+describe('two renders at once', () => {
+  it('each keep what the other has rendered', async () => {
+    const { folder, run } = repository();
+    await run('render');
+    writeFileSync(join(folder, 'agent.mjs'), MODULE.replace('hats', 'caps'));
+    writeFileSync(join(folder, 'agent.cjs'), PROGRAM.replace('shoes', 'boots'));
+    await Promise.all([
+      run('render', '--surface', 'shop.module'),
+      run('render', '--surface', 'shop.program'),
+      run('render', '--surface', 'cli.gpt'),
+    ]);
+    expect(await run('check')).toMatchObject({ code: 0 });
+  });
+});

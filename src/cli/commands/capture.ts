@@ -3,7 +3,7 @@ import type { RenderedEntries } from '../../capture/render-entries.ts';
 import { RECIPES } from '../../capture/recipes/recipes.ts';
 import { renderTable } from '../../report/render-table.ts';
 import { renderWritten } from '../../report/render-written.ts';
-import { writeSnapshot } from '../../snapshots/write-snapshot.ts';
+import { updateSnapshot } from '../../snapshots/write-snapshot.ts';
 import type { SourcedSurfaces } from '../../sources/surface-source.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { shellWord } from '../../text/shell-word.ts';
@@ -113,9 +113,9 @@ async function keep(
   id: string,
   terminal: Terminal,
 ): Promise<void> {
-  const kept = await keptSurfaces(store, terminal, 'one is begun');
+  keptSurfaces(await store.readAll(), terminal, 'one is begun');
   const fresh = surfaces.map(({ surface }) => surface);
-  const written = await writeSnapshot(store, replaceSurfaces(kept ?? [], fresh, [id]));
+  const written = await updateSnapshot(store, (stored) => replaceSurfaces(stored, fresh, [id]));
   terminal.error(`${renderWritten(written)}The snapshot is in ${shown}.\n`);
 }
 

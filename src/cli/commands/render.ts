@@ -5,7 +5,7 @@ import { renderBrief } from '../../report/terminal/render-brief.ts';
 import type { ReadonlyFiles } from '../../snapshots/files.ts';
 import { findingSentence } from '../../snapshots/findings.ts';
 import { readSurfaces } from '../../snapshots/read-surfaces.ts';
-import { writeSnapshot } from '../../snapshots/write-snapshot.ts';
+import { updateSnapshot, writeSnapshot } from '../../snapshots/write-snapshot.ts';
 import { renderEntries } from '../../capture/render-entries.ts';
 import type { Surface } from '../../surfaces/surface.ts';
 import { scanText } from '../../threats/scan-text.ts';
@@ -46,11 +46,19 @@ export const renderCommand: Command = {
     const entries = [...new Set(ids.map((id) => findEntry(id, config)))];
     const { store, shown } = snapshotFolder(args.text('out'), config, terminal.cwd);
     const kept =
-      ids.length === 0 ? undefined : await keptSurfaces(store, terminal, 'all surfaces are rendered');
+      ids.length === 0
+        ? undefined
+        : keptSurfaces(await store.readAll(), terminal, 'all surfaces are rendered');
     const rendered = await renderEntries(kept === undefined ? config.surfaces : entries, config.root);
     const mains = entries.map(({ id }) => id);
-    const surfaces = replaceSurfaces(kept ?? [], rendered.surfaces, mains);
-    const written = await writeSnapshot(store, surfaces);
+    let surfaces = rendered.surfaces;
+    const written =
+      kept === undefined
+        ? await writeSnapshot(store, surfaces)
+        : await updateSnapshot(store, (stored) => {
+            surfaces = replaceSurfaces(stored, rendered.surfaces, mains);
+            return surfaces;
+          });
     terminal.out(renderWritten(written));
     if (written.written && written.before !== undefined)
       terminal.out(summary(written.before, surfaces, terminal));
