@@ -37,12 +37,18 @@ const ERRORS = {
     `The capture server listens on loopback alone, not on "${a.host}". Use 127.0.0.1 or ::1.`,
   'capture-nothing': () =>
     'There is nothing to capture. Name an agent with `--agent` (`capture --list` names those that are known), or a program with `--command`.',
+  'capture-path-absent': (a: { program: string }) =>
+    `There is no program at "${a.program}". A relative path starts at the folder that the command is run in, or at the one of the configuration.`,
   'capture-program-absent': (a: { program: string; package: string }) =>
     `The program "${a.program}" is not on the PATH. ${a.package === '' ? 'Check its name.' : `Install the package "${a.package}", or put the folder of its program on the PATH.`}`,
+  'capture-program-denied': (a: { program: string }) =>
+    `"${a.program}" can't be run. Make it executable, or put its interpreter in front of it.`,
   'capture-redact-unknown': (a: { name: string; known: string }) =>
     `\`--redact\` takes ${a.known}, not "${a.name}".`,
   'capture-side-absent': (a: { surface: string; side: string; came: string }) =>
     `The side request "${a.side}" of "${a.surface}" did not come; ${a.came === '' ? 'none did' : `what came is ${a.came}`}. Correct \`side\` in the configuration.`,
+  'capture-unreadable': (a: { surface: string; notes: string }) =>
+    `No prompt of "${a.surface}" could be read. ${a.notes} Nothing was kept.`,
   'command-absent': (a: { surface: string; program: string; hint: string }) =>
     `The program "${a.program}" of the surface "${a.surface}" was not found.${a.hint} Install it, or correct \`run\` in the configuration.`,
   'command-denied': (a: { surface: string; program: string; hint: string }) =>

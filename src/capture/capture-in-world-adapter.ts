@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { isAbsolute, join, resolve } from 'node:path';
-import type { CaptureEntry } from '../config/project-config.ts';
-import { expectedError } from '../errors.ts';
+import { isAbsolute, join } from 'node:path';
+import type { CaptureEntry, WorldSettings } from '../config/project-config.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { findProgram } from '../sources/world/programs-adapter.ts';
-import { programAt } from '../sources/world/find-program-adapter.ts';
 import type { Ended, World } from '../sources/world/world.ts';
 import { findInstall, type AgentInstall } from './agent-install-adapter.ts';
 import type { CaptureJob, CaptureResult } from './capture-job.ts';
 import { captureProgram } from './capture-program-adapter.ts';
+import { expandPlaceholders } from './expand-placeholders.ts';
+import { secretsOfEnv } from './find-secrets.ts';
+import { locateAgent } from './locate-agent-adapter.ts';
+import { projectSecrets } from './project-secrets-adapter.ts';
 import type { Recipe } from './recipes/recipe.ts';
 
 /** Where the server listens, unless something else does: nothing is known to use it. */
@@ -29,17 +30,16 @@ const OUTPUT_BYTES = 16 * 1024 * 1024;
 /** Beyond the agent's own limit, for everything around it. */
 const SLACK_MS = 10_000;
 
-/** Names of variables that hold what nobody should read. */
-const SECRET_NAME = /key|token|secret|password|credential/iu;
-
-/** Shorter values stand in ordinary words. */
-const SHORTEST_SECRET = 8;
-
 export interface CaptureOrders {
   readonly entry: CaptureEntry;
   readonly recipe: Recipe;
   /** The program and its arguments, with placeholders. */
   readonly command: readonly string[];
+  /** The folder of the configuration. */
+  readonly root: string;
+  readonly settleMs?: number;
+  /** In place of this process's environment, to find the program. */
+  readonly caller?: Readonly<Record<string, string>>;
 }
 
 /** What came of one run of an agent. */
@@ -52,10 +52,15 @@ export interface Captured {
 
 /** Runs the agent beside our server in a world. Throws an `ExpectedError` where it is not installed. */
 export async function captureInWorld(world: World, orders: CaptureOrders): Promise<Captured> {
+  const { recipe, root, caller = nodeHost().env } = orders;
   const [name = '', ...args] = orders.command;
-  const program = await locate(name, world, orders);
+  const program = await locateAgent(expandPlaceholders(name, { root }), {
+    folders: [root, world.outside.project],
+    caller,
+    package: recipe.package,
+  });
   const result = join(world.outside.scratch, 'capture.json');
-  const job = jobOf(world, orders, [program, ...args], result);
+  const job = await jobOf(world, orders, [program, ...args], result);
   const jobFile = join(world.outside.scratch, 'job.json');
   await writeFile(jobFile, JSON.stringify(job));
   const ended = await world.run([...captureProgram(), jobFile], {
@@ -68,25 +73,15 @@ export async function captureInWorld(world: World, orders: CaptureOrders): Promi
   const seen: CaptureResult = existsSync(result)
     ? (JSON.parse(await readFile(result, 'utf8')) as CaptureResult)
     : { url: '', requests: [], runs: [] };
-  return { result: seen, install: findInstall(program), ended };
+  return { result: seen, install: findInstall(agentFile(program, args, root)), ended };
 }
 
-async function locate(name: string, world: World, { recipe }: CaptureOrders): Promise<string> {
-  if (name.includes('/')) {
-    const path = isAbsolute(name) ? name : resolve(world.outside.project, name);
-    if (programAt(path) === 'program') return path;
-  }
-  const found = name === '' ? undefined : await findProgram(name, nodeHost().env);
-  if (found !== undefined) return found;
-  throw expectedError('capture-program-absent', { program: name, package: recipe.package });
-}
-
-function jobOf(
+async function jobOf(
   world: World,
-  { entry, recipe }: CaptureOrders,
+  { entry, recipe, root, settleMs = SETTLE_MS }: CaptureOrders,
   command: readonly string[],
   result: string,
-): CaptureJob {
+): Promise<CaptureJob> {
   const [program = ''] = command;
   return {
     command,
@@ -99,19 +94,32 @@ function jobOf(
       model: entry.model ?? recipe.model,
       project: world.paths.project,
       prompt: CAPTURE_PROMPT,
+      root,
     },
     home: world.paths.home,
     project: world.paths.project,
     port: CAPTURE_PORT,
-    secrets: secretsOf(world.env),
-    limits: { totalMs: entry.timeoutSeconds * 1000, settleMs: SETTLE_MS, outputBytes: OUTPUT_BYTES },
+    secrets: [
+      ...secretsOfEnv(ofTheUser(world.env, entry.world)),
+      // The prepared project holds none.
+      ...(entry.world.project === undefined ? [] : await projectSecrets(world.outside.project)),
+    ],
+    limits: { totalMs: entry.timeoutSeconds * 1000, settleMs, outputBytes: OUTPUT_BYTES },
     result,
   };
 }
 
-/** Values that the user hands on although they are secret: they may reach the agent, and no record. */
-function secretsOf(env: Readonly<Record<string, string>>): string[] {
-  return Object.entries(env)
-    .filter(([name, value]) => SECRET_NAME.test(name) && value.length >= SHORTEST_SECRET)
-    .map(([, value]) => value);
+/** The agent itself, also where its interpreter is the program that is started. */
+function agentFile(program: string, args: readonly string[], root: string): string {
+  const paths = args.map((word) => expandPlaceholders(word, { root }));
+  return paths.find((path) => isAbsolute(path) && existsSync(path)) ?? program;
+}
+
+/** What is handed on or set by the user's choice; the rest of an environment is ours. */
+function ofTheUser(
+  env: Readonly<Record<string, string>>,
+  { inherit, env: set }: WorldSettings,
+): Readonly<Record<string, string>> {
+  const names = new Set([...inherit, ...Object.keys(set)]);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => names.has(name)));
 }

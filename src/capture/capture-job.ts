@@ -37,6 +37,7 @@ export interface CaptureLimits {
 /** What the capture runner saw. */
 export interface CaptureResult {
   readonly url: string;
+  /** Of the agent; where the setup failed, what that asked for. */
   readonly requests: readonly RecordedRequest[];
   /** The setup's commands and the agent, as far as they came. */
   readonly runs: readonly AgentRun[];

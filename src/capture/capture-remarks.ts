@@ -9,6 +9,10 @@ export function captureRemarks({ install, result }: Captured): string[] {
     ...(install.version === undefined ? [] : [`The agent's version is ${install.version}.`]),
     ...(agent?.ended === 'done' ? ['The agent was ended after its request was answered.'] : []),
     ...(agent?.ended === 'time' ? ['The agent was ended when its time was over.'] : []),
+    ...(agent?.ended === 'flood' ? ['The agent was ended because it printed without end.'] : []),
+    ...(agent?.ended === undefined && agent?.code !== 0
+      ? [`The agent ended by itself, with ${agent?.signal ?? agent?.code}.`]
+      : []),
     ...(others.length === 0
       ? []
       : [

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ExpectedError } from '../errors.ts';
 import { nodeProcess } from '../host/process-host.ts';
@@ -7,6 +7,7 @@ import { expandFile, expandPlaceholders } from './expand-placeholders.ts';
 import { runAgent } from './run-agent-adapter.ts';
 import { startCaptureServer, type CaptureServer } from './server/capture-server-adapter.ts';
 import type { RecordedRequest } from './server/recorded-request.ts';
+import { stripText } from './server/strip-secrets.ts';
 import { settleTimer } from './settle-timer.ts';
 
 /**
@@ -16,15 +17,25 @@ import { settleTimer } from './settle-timer.ts';
 export async function runCapture(jobFile: string): Promise<void> {
   const job = JSON.parse(await readFile(jobFile, 'utf8')) as CaptureJob;
   const timer = settleTimer(job.limits.settleMs);
+  let ofSetup: number | undefined;
   const server = await startServer(job, (request) => {
-    if (isPrompt(request)) timer.touch(hasTools(request));
+    if (ofSetup !== undefined && isPrompt(request)) timer.touch(hasTools(request));
   });
   const values = { ...job.values, url: server.baseUrl };
   await writeFiles(job, values);
-  const runs = await runAll(job, values, timer.settled);
+  const runs = await runAll(job, values, timer.settled, () => {
+    ofSetup = server.requests().length;
+  });
   timer.stop();
-  const result: CaptureResult = { url: server.baseUrl, requests: server.requests(), runs };
-  await writeFile(job.result, JSON.stringify(result));
+  const result: CaptureResult = {
+    url: server.baseUrl,
+    // What the setup asked for is no prompt of the agent, but may tell why there was none.
+    requests: server.requests().slice(ofSetup ?? 0),
+    runs: runs.map((run) => ({ ...run, tail: run.tail.map((line) => stripText(line, job.secrets)) })),
+  };
+  // In one step: whoever reads it finds all of it or nothing, also where this is ended now.
+  await writeFile(`${job.result}.part`, JSON.stringify(result));
+  await rename(`${job.result}.part`, job.result);
   await server.close();
 }
 
@@ -59,6 +70,7 @@ async function runAll(
   job: CaptureJob,
   values: Readonly<Record<string, string>>,
   done: Promise<void>,
+  onAgent: () => void,
 ): Promise<AgentRun[]> {
   const env = Object.fromEntries(
     Object.entries(job.env).map(([name, text]) => [name, expandPlaceholders(text, values)]),
@@ -66,6 +78,7 @@ async function runAll(
   const until = nodeProcess.now() + job.limits.totalMs;
   const runs: AgentRun[] = [];
   for (const command of [...job.setup, job.command]) {
+    if (command === job.command) onAgent();
     const run = await runAgent({
       command: command.map((word) => expandPlaceholders(word, values)),
       env,
@@ -75,7 +88,7 @@ async function runAll(
       ...(command === job.command ? { done } : {}),
     });
     runs.push(run);
-    if (run.problem !== undefined || run.ended === 'time' || run.ended === 'flood') break;
+    if (run.code !== 0) break;
   }
   return runs;
 }

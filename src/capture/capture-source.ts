@@ -1,4 +1,5 @@
 import type { CaptureEntry } from '../config/project-config.ts';
+import { expectedError } from '../errors.ts';
 import { findLeaks } from '../sources/find-leaks.ts';
 import { redactSurface } from '../sources/redact-surface.ts';
 import type { SourcedSurface, SurfaceSource } from '../sources/surface-source.ts';
@@ -8,13 +9,23 @@ import { shellWord } from '../text/shell-word.ts';
 import { agentCommand } from './agent-command.ts';
 import { captureFailure } from './capture-failure.ts';
 import { CAPTURE_PORT, captureInWorld, type Captured } from './capture-in-world-adapter.ts';
+import type { CaptureOptions } from './capture-options.ts';
 import { captureRemarks } from './capture-remarks.ts';
 import { findRecipe } from './find-recipe.ts';
+import { secretsOfFile } from './find-secrets.ts';
 import type { Recipe } from './recipes/recipe.ts';
+import { stripText } from './server/strip-secrets.ts';
 import { surfacesOfRequests } from './surfaces-of-requests.ts';
 
+/** A shorter one stands in other paths too. */
+const SHORTEST_ROOT = 8;
+
 /** A real agent as a source: it is run in the pinned world against our own server, and what it sends is the surface. */
-export function captureSource(entry: CaptureEntry, root: string): SurfaceSource {
+export function captureSource(
+  entry: CaptureEntry,
+  root: string,
+  { settleMs, ...options }: CaptureOptions = {},
+): SurfaceSource {
   return {
     id: entry.id,
     kind: 'capture',
@@ -26,12 +37,22 @@ export function captureSource(entry: CaptureEntry, root: string): SurfaceSource 
         programs: [...new Set([...entry.world.programs, ...recipe.programs])],
         redact: [...new Set([...entry.world.redact, ...recipe.redact])],
       };
-      return withWorld(world, { root, change }, async (place) => {
-        const captured = await captureInWorld(place, { entry, recipe, command });
+      return withWorld(world, { ...options, root, change }, async (place) => {
+        const { caller } = options;
+        const captured = await captureInWorld(place, {
+          entry,
+          recipe,
+          command,
+          root,
+          ...(settleMs !== undefined && { settleMs }),
+          ...(caller !== undefined && { caller }),
+        });
         const failure = captureFailure(entry, recipe, captured);
         if (failure !== undefined) throw failure;
-        const facts = factsOf(entry, recipe, command);
+        const facts = factsOf(entry, recipe, command, root);
         const { surfaces, notes } = surfacesOfRequests(entry, captured.result.requests, facts);
+        if (surfaces.length === 0)
+          throw expectedError('capture-unreadable', { surface: entry.id, notes: notes.join(' ') });
         const redacted = redactAll(surfaces, [...place.values(), ...valuesOf(captured)], entry);
         const conditions = await place.conditions();
         return {
@@ -48,30 +69,35 @@ export function captureSource(entry: CaptureEntry, root: string): SurfaceSource 
   };
 }
 
-/** The mode of the run is part of what a surface is: the same agent sends others in other modes. */
+/** The mode of the run is part of what a surface is: the same agent sends others in other modes. A key is no mode. */
 function factsOf(
   entry: CaptureEntry,
   { id, provider }: Recipe,
   [program = '', ...args]: readonly string[],
+  root: string,
 ): Readonly<Record<string, string>> {
   const name = program.slice(program.lastIndexOf('/') + 1);
+  const mode = [name, ...args.map((word) => modeWord(word, root))].join(' ');
   return {
     ...(id === '' ? {} : { agent: id }),
-    mode: [name, ...args.map(modeWord)].join(' '),
+    mode: stripText(mode, secretsOfFile(mode)),
     ...(provider === undefined ? {} : { provider }),
     ...entry.facts,
   };
 }
 
-function modeWord(word: string): string {
-  return /^\{[a-z]+\}$/u.test(word) ? word : shellWord(word);
+/** A path of this machine has no place in a snapshot. Placeholders stay as they are, and so do flags: no shell reads it. */
+function modeWord(word: string, root: string): string {
+  const portable = root.length < SHORTEST_ROOT ? word : word.replaceAll(`${root}/`, '{root}/');
+  return /^[\w./:@%+=,{}-]+$/u.test(portable) ? portable : shellWord(portable);
 }
 
 /** What a capture knows of itself beside what its world knows. */
 function valuesOf({ result, install }: Captured): RunValue[] {
-  const pinned = `http://127.0.0.1:${CAPTURE_PORT}`;
+  const pinned = `127.0.0.1:${CAPTURE_PORT}`;
+  const server = result.url.replace(/^.*\/\//u, '');
   return [
-    ...(result.url === pinned ? [] : [{ what: 'server' as const, value: result.url, as: pinned }]),
+    ...(server === pinned ? [] : [{ what: 'server' as const, value: server, as: pinned }]),
     ...(install.folder === undefined
       ? []
       : [{ what: 'install' as const, value: install.folder, as: '/mnt/prompt-surface-agent/node_modules' }]),

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { nodeProcess } from '../host/process-host.ts';
 import type { AgentRun } from './capture-job.ts';
 import { tailLines } from './tail-lines.ts';
@@ -21,12 +22,8 @@ const GRACE_MS = 500;
 export async function runAgent(orders: AgentOrders): Promise<AgentRun> {
   const [program = '', ...args] = orders.command;
   const tail = tailLines();
-  const child = spawn(program, args, {
-    cwd: orders.cwd,
-    env: { ...orders.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
+  const child = start(program, args, orders);
+  if (typeof child === 'string') return { program, problem: child, tail: [] };
   let ended: AgentRun['ended'];
   const end = (why: NonNullable<AgentRun['ended']>) => {
     if (ended !== undefined) return;
@@ -54,6 +51,18 @@ export async function runAgent(orders: AgentOrders): Promise<AgentRun> {
   await drained(child.stdout, child.stderr);
   signalGroup(child.pid, 'SIGKILL');
   return { program, ...exit, ...(ended === undefined ? {} : { ended }), tail: tail.lines() };
+}
+
+type Agent = ChildProcessByStdio<null, Readable, Readable>;
+
+/** In a session of its own: there is no terminal that it could ask something at. Gives why not, where it can't be. */
+function start(program: string, args: readonly string[], { cwd, env }: AgentOrders): Agent | string {
+  try {
+    return spawn(program, args, { cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  } catch (error) {
+    // What can't even be asked for, e.g. an argument with a NUL in it or one that is too long, is thrown.
+    return (error as Error).message;
+  }
 }
 
 /** What a program printed last may still be on its way when it has ended. */

@@ -8,6 +8,7 @@ export interface TailLines {
 
 const MOST_LINES = 12;
 const MOST_CHARACTERS = 4000;
+const LONGEST_LINE = 400;
 
 /** The last few lines, bounded in number and size, without terminal escapes and without blank ones. */
 export function tailLines(): TailLines {
@@ -28,7 +29,8 @@ export function tailLines(): TailLines {
         .split(/\r\n|\n|\r/u)
         .map((line) => line.trimEnd())
         .filter((line) => line !== '')
-        .slice(-MOST_LINES),
+        .slice(-MOST_LINES)
+        .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)),
   };
 }
 

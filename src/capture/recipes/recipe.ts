@@ -3,7 +3,7 @@ import type { RunValueName } from '../../config/project-config.ts';
 /**
  * How one agent is pointed at the capture server: data only, one agent a file, these fields in this order. Texts may
  * hold placeholders: `{url}` (the server's address without a path), `{key}` (a dummy key), `{model}`, `{prompt}`,
- * `{home}`, `{project}`.
+ * `{home}`, `{project}`, `{root}` (the folder of the configuration).
  */
 export interface Recipe {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Recipe {
   /** Run before it, in the same world, each with the program itself. */
   readonly setup: readonly (readonly string[])[];
   readonly env: Readonly<Record<string, string>>;
-  /** Written below the home folder: text, or data that is written as JSON. */
+  /** Written below the home folder: text, or data that is written as JSON, which YAML can be as well. */
   readonly files: Readonly<Record<string, RecipeFile>>;
   /** Programs that it looks for beside the usual ones and that its surface is meant to show. */
   readonly programs: readonly string[];

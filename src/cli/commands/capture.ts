@@ -79,8 +79,9 @@ export const captureCommand: Command = {
   description:
     'The agent runs in a world of its own: a fresh home, a prepared repository, a fixed clock, a dummy key, and no network\n' +
     'but the server that records it. Its main request is the surface, each request beside it (a title, a memory) one of its\n' +
-    'own. In LINE and WORD {url}, {key}, {model}, {prompt}, {home} and {project} stand for what the run decides on. Without\n' +
-    '--out nothing is kept.',
+    'own. In LINE and WORD {url}, {key}, {model}, {prompt}, {home}, {project} and {root} (the folder it is called in) stand\n' +
+    'for what the run decides on; it works in the prepared repository, so begin paths of your own with {root}/. Without --out\n' +
+    'nothing is kept.',
   async run(args, terminal) {
     if (args.flag('list')) {
       terminal.out(`${listRecipes()}\n`);
@@ -132,7 +133,11 @@ function tellCapture({ surfaces, conditions }: SourcedSurfaces, next: string): s
   const told = [
     ...(conditions?.remarks ?? []),
     ...(conditions?.written.length ? [`It wrote ${conditions.written.join(', ')} into the project.`] : []),
-    ...(conditions?.ended ? [`It left ${conditions.ended} processes behind, which were ended.`] : []),
+    ...(conditions?.ended
+      ? [
+          `It left ${conditions.ended === 1 ? 'a process' : `${conditions.ended} processes`} behind; nothing of it runs any more.`,
+        ]
+      : []),
     ...surfaces.flatMap(({ notes }) => notes),
   ];
   return [
@@ -146,14 +151,19 @@ function tellCapture({ surfaces, conditions }: SourcedSurfaces, next: string): s
     .concat('\n');
 }
 
+/** What decides on a capture, to be said again. */
+const RUN_OPTIONS = ['agent', 'command', 'model', 'id', 'project', 'timeout'] as const;
+const RUN_LISTS = ['arg', 'program', 'inherit', 'redact'] as const;
+
 /** What to do with it now. */
 function keepCommand(args: CommandArguments, out: string | undefined): string {
   if (out !== undefined)
     return `Compare two captures with \`diff ./one ./other\`; read this one in ${out}/prompts/.`;
-  const words = ['agent', 'model'].flatMap((name) => {
-    const value = args.text(name);
-    return value === undefined ? [] : [`--${name}`, shellWord(value)];
-  });
+  const single = RUN_OPTIONS.map((name) => [name, args.text(name)] as const);
+  const repeated = RUN_LISTS.flatMap((name) => args.texts(name).map((value) => [name, value] as const));
+  const words = [...single, ...repeated].flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}=${shellWord(value)}`],
+  );
   return `Nothing was kept. Keep it with \`${['capture', ...words].join(' ')} --out DIR\`, or name it in prompt-surface.config.yaml.`;
 }
 

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { tailLines } from '../../src/capture/tail-lines.ts';
+
+function linesOf(...chunks: string[]): string[] {
+  const tail = tailLines();
+  for (const chunk of chunks) tail.add(chunk);
+  return tail.lines();
+}
+
+describe('tailLines', () => {
+  it('keeps the last lines, whole over chunks, without blank ones', () => {
+    expect(linesOf('one\ntw', 'o\r\n\n  \nthree  ')).toEqual(['one', 'two', 'three']);
+    expect(linesOf('line\n'.repeat(100), 'last')).toHaveLength(12);
+  });
+
+  it('is bounded, whatever comes', () => {
+    const tail = tailLines();
+    for (let count = 0; count < 100; count += 1) tail.add('x'.repeat(100_000));
+    expect(tail.length).toBe(10_000_000);
+    expect(tail.lines()).toEqual([`${'x'.repeat(400)}…`]);
+  });
+
+  it('shows no control of a terminal', () => {
+    expect(linesOf('\u001B[31mred\u001B[0m \u001B]0;title\u0007text\u0000\u0008')).toEqual(['red text']);
+  });
+});
