@@ -2,7 +2,7 @@ import { decidingLine, parseCodeOwners, type CodeOwners, type OwnerLine } from '
 import { gateFinding, namePaths, type GateFinding } from './finding.ts';
 import { OWNER_FILES, type GateInputs } from './gate-inputs.ts';
 import type { GateRuleId } from './gate-rules.ts';
-import { GUARDED_PATHS } from './guarded-paths.ts';
+import { guardedPaths } from './guarded-paths.ts';
 
 /** Owners that stand in our own file until somebody puts theirs there. */
 export const PLACEHOLDERS: readonly string[] = ['@hermes-agent-core', '@hermes-agent-security'];
@@ -77,14 +77,16 @@ function checkSnapshot(owners: CodeOwners, file: string, { paths, folder }: Gate
   ];
 }
 
-function checkGate(owners: CodeOwners, file: string, { paths, folder }: GateInputs): GateFinding[] {
+function checkGate(owners: CodeOwners, file: string, inputs: GateInputs): GateFinding[] {
+  const { paths, folder } = inputs;
   const trusted = gateOwners(owners, folder);
+  const guarded = guardedPaths(inputs);
   // A file of owners that GitHub prefers could be added without touching the one that counts.
   const preferred = OWNER_FILES.slice(0, OWNER_FILES.findIndex((path) => path === file) + 1);
-  const added = GUARDED_PATHS.flatMap(({ added: path }) => (path === undefined ? [] : [path]));
+  const added = guarded.flatMap(({ added: path }) => (path === undefined ? [] : [path]));
   const all = [...new Set([...paths, ...preferred, ...added])];
-  return GUARDED_PATHS.flatMap(({ what, pattern }, index) => {
-    const earlier = GUARDED_PATHS.slice(0, index);
+  return guarded.flatMap(({ what, pattern }, index) => {
+    const earlier = guarded.slice(0, index);
     const own = all.filter((path) => pattern.test(path) && !earlier.some((row) => row.pattern.test(path)));
     return groupByLine(owners, own).flatMap(([line, group]): GateFinding[] => {
       if (line === undefined || line.owners.length === 0)
