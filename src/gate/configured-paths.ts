@@ -29,7 +29,7 @@ function pathsOf(entry: SurfaceEntry): string[] {
       return [entry.path, ...projectOf(entry)];
     case 'command':
       return [...wordsInRoot(entry.run), ...projectOf(entry)];
-    case 'capture':
+    default:
       return [...wordsInRoot([...(entry.command ?? []), ...entry.args]), ...projectOf(entry)];
   }
 }
