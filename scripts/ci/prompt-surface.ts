@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { askOn } from '../../src/cli/ask-adapter.ts';
 import { main } from '../../src/cli/main.ts';
 import { takesColour } from '../../src/cli/terminal.ts';
 
@@ -12,6 +13,7 @@ for (const stream of [process.stdout, process.stderr]) {
 process.exitCode = await main(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
+  ask: askOn(process.stdin, process.stderr),
   colour: takesColour(process.env, process.stdout),
   interactive: process.stdout.isTTY ?? false,
   columns: process.stdout.columns ?? 100,

@@ -43,7 +43,13 @@ function placeholders({ lines }: CodeOwners, file: string): GateFinding[] {
 
 /** The lines that are about the snapshot and nothing else. */
 function snapshotLines({ lines }: CodeOwners, folder: string): OwnerLine[] {
-  return lines.filter(({ pattern }) => `${pattern.replace(/^\//, '')}/`.startsWith(`${folder}/`));
+  return lines.filter(({ pattern }) => isAbout(pattern, `${folder}/`));
+}
+
+/** Whether a pattern names a folder or something in it; `?` stands for a sign that patterns can't write. */
+function isAbout(pattern: string, folder: string): boolean {
+  const signs = [...`${pattern.replaceAll(/\\(.)/g, '$1').replace(/^\//, '')}/`];
+  return [...folder].every((sign, index) => signs[index] === sign || (signs[index] === '?' && sign !== '/'));
 }
 
 /** Who owns the snapshot by a line of its own. */
