@@ -8,8 +8,8 @@ const HEAD = `# What the model of your agent reads before the user speaks: where
 `;
 
 const WORLD = `
-# Whatever is run, runs in a pinned world: a fresh home, a small prepared repository as working directory, a fixed clock,
-# and no network where the system allows that. The pins of it:
+# Whatever is run, runs in a pinned world: a fresh home, a small prepared repository as working directory, a fixed
+# clock, and no network where the system allows that. The pins of it:
 # world:
 #   clock: '2026-01-15T12:00:00Z'
 #   timezone: UTC

@@ -18,6 +18,9 @@ export interface OwnedRepository {
   readonly installs: boolean;
 }
 
+/** There after the first install at the latest. */
+const MADE_BY_NPM: readonly string[] = ['package-lock.json', 'package.json'];
+
 /** The workflows and what they call: a change of them can change the check or leave it out. */
 const FOLDERS = ['.github/workflows/', '.github/actions/'];
 
@@ -33,7 +36,7 @@ export function ownerLines(repository: OwnedRepository): string[] {
   ];
   const files = [
     ...configuration.named,
-    ...(installs ? PACKAGE_FILES.filter((path) => paths.includes(path)) : []),
+    ...(installs ? PACKAGE_FILES.filter((path) => paths.includes(path) || MADE_BY_NPM.includes(path)) : []),
     // GitHub reads the first of them, so those before the present one must not be added unseen.
     ...OWNER_FILES.slice(0, OWNER_FILES.findIndex((path) => path === file) + 1),
   ];
