@@ -20,7 +20,7 @@ const ERRORS = {
   'broken-name': (a: { name: string }) =>
     `The name ${a.name} holds half a character, and a snapshot can't keep it. Rename it where it is defined.`,
   'broken-snapshot': (a: { finding: string }) =>
-    `The snapshot can't be read: ${a.finding}. Run \`npm run render\` and review what it changes.`,
+    `The snapshot can't be read: ${a.finding}. Run \`render\` and review what it changes.`,
   'capture-agent-unknown': (a: { name: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `There is no recipe for an agent "${a.name}". There are ${a.known}; for others name the program with \`--command\`.`

@@ -31,6 +31,14 @@ export { prepareRequest, type WireRequest } from './requests/prepare-request.ts'
 export type { Surface, SurfaceLayer, SurfaceTier, SurfaceTool } from './surfaces/surface.ts';
 export { SURFACES, type SurfaceSpec } from './surfaces/surface-specs.ts';
 export { renderMatrix, renderSurface, type RenderOptions } from './surfaces/render-surface.ts';
+export { loadProjectConfig } from './config/project-config-adapter.ts';
+export type { ProjectConfig, SurfaceEntry, WorldSettings } from './config/project-config.ts';
+export type { SourcedSurface, SourcedSurfaces, SurfaceSource } from './sources/surface-source.ts';
+export { normaliseRequest, type NormalisedRequest } from './sources/wire/normalise-request.ts';
+export { openSource } from './capture/open-source.ts';
+export type { Recipe } from './capture/recipes/recipe.ts';
+export { RECIPES } from './capture/recipes/recipes.ts';
+export { startCaptureServer, type CaptureServer } from './capture/server/capture-server-adapter.ts';
 export { tokenFamily } from './tokens/token-family.ts';
 export { countTokens } from './tokens/count-tokens.ts';
 export { freeTokens } from './tokens/tiktoken-counter.ts';

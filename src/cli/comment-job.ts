@@ -25,7 +25,7 @@ export type EventOf<Kind> = Extract<WorkflowEvent, { readonly kind: Kind }>;
 
 /** The report on what a commit changes since it left `tip`. */
 export async function reportOn(
-  { objects, folder, key, run }: CommentJob,
+  { objects, folder, key, run, terminal }: CommentJob,
   tip: string,
   head: string,
   drift?: 'passed' | 'failed',
@@ -42,6 +42,7 @@ export async function reportOn(
     head,
     key,
     address,
+    call: terminal.call,
     ...(drift === undefined ? {} : { driftCheck: drift }),
   });
 }

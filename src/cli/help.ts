@@ -1,16 +1,14 @@
 import type { Command } from './command.ts';
+import type { ProgramCall } from '../text/program-call.ts';
 import { COMMANDS } from './commands.ts';
 
-/** How the program is called, as help texts and hints show it. */
-const PROGRAM = 'node --import tsx scripts/ci/prompt-surface.ts';
-
 /** The help text of the program: every command with its one line. */
-export function programHelp(): string {
+export function programHelp({ program }: ProgramCall): string {
   const rows = COMMANDS.map(({ name, summary }) => [name, summary] as const);
   return [
     'prompt-surface: review what an AI agent reads before the user speaks.',
     '',
-    `Usage: ${PROGRAM} <command> [options]`,
+    `Usage: ${program} <command> [options]`,
     '',
     'Commands:',
     ...columns(rows),
@@ -22,11 +20,11 @@ export function programHelp(): string {
 }
 
 /** The help text of one command. */
-export function commandHelp(command: Command): string {
+export function commandHelp(command: Command, { program }: ProgramCall): string {
   const options = Object.entries(command.options).map(
     ([name, { value, help }]) => [value === undefined ? `--${name}` : `--${name} ${value}`, help] as const,
   );
-  const usage = [PROGRAM, command.name, command.operands, '[options]'].filter((word) => word !== '');
+  const usage = [program, command.name, command.operands, '[options]'].filter((word) => word !== '');
   return [
     `${command.name}: ${command.summary}`,
     '',

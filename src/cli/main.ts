@@ -32,13 +32,15 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<Ex
   }
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const topic = name === 'help' ? rest[0] : undefined;
-    terminal.out(topic === undefined ? programHelp() : commandHelp(await load(topic)));
+    terminal.out(
+      topic === undefined ? programHelp(terminal.call) : commandHelp(await load(topic), terminal.call),
+    );
     return name === undefined ? 2 : 0;
   }
   const command = await load(name);
   const { values, positionals } = parse(command, rest);
   if (values['help'] === true) {
-    terminal.out(commandHelp(command));
+    terminal.out(commandHelp(command, terminal.call));
     return 0;
   }
   const [least, most] = command.arity;

@@ -1,3 +1,5 @@
+import type { ProgramCall } from '../text/program-call.ts';
+
 /** What a command may use of the process that runs it. Tests hand in their own. */
 export interface Terminal {
   /** Writes to standard output as it is. */
@@ -12,6 +14,8 @@ export interface Terminal {
   readonly interactive: boolean;
   /** The width of standard output in columns. */
   readonly columns: number;
+  /** How the program was called, for the commands that texts name. */
+  readonly call: ProgramCall;
   /** The working directory. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;

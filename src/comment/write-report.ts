@@ -2,6 +2,7 @@ import { COMMENT_LIMITS, SUMMARY_LIMITS, type MarkdownLimits } from '../report/m
 import { renderMarkdown } from '../report/markdown/render-markdown.ts';
 import type { ReportFrame } from '../report/report.ts';
 import { surfaceText } from '../surfaces/surface.ts';
+import { CHECKOUT_CALL, commandLine, type ProgramCall } from '../text/program-call.ts';
 import type { ComparedCommits } from './compare-commits.ts';
 import { refusedBody } from './fixed-bodies.ts';
 import { summaryText } from './summary-text.ts';
@@ -14,6 +15,8 @@ export interface ReportPlace {
   readonly key: string;
   /** The address of the head's snapshot folder. */
   readonly address: string;
+  /** How the program is called there. */
+  readonly call?: ProgramCall;
   readonly driftCheck?: NonNullable<ReportFrame['driftCheck']>;
 }
 
@@ -34,11 +37,13 @@ export function writeReport(compared: ComparedCommits, place: ReportPlace): Writ
     return { body, summary: body };
   }
   const { comparison, surfaces } = compared;
+  const { call = CHECKOUT_CALL } = place;
   const frame: ReportFrame = {
     base,
     head,
     baseNote: 'merge base',
-    command: `npm run diff -- ${base} ${head}`,
+    command: commandLine(call, 'diff', base, head),
+    render: commandLine(call, 'render'),
     key: place.key,
     linkTo: textLinks(surfaces, place.address),
     ...(place.driftCheck === undefined ? {} : { driftCheck: place.driftCheck }),

@@ -1,4 +1,4 @@
-import { createFsFromVolume, Volume } from 'memfs';
+import { Volume } from 'memfs';
 import type { GitFacts, Host, HostFiles, OsFacts } from './host.ts';
 import { posixFiles, type RawFileSystem } from './posix-files.ts';
 
@@ -86,13 +86,15 @@ function gitFactsFor(fixture: HostFixture, directory: string): GitFacts | undefi
 
 function fixtureFiles(fixture: HostFixture, directories: readonly string[]): HostFiles {
   const volume = new Volume();
+  const made = new Set<string>();
   for (const directory of directories) volume.mkdirSync(directory, { recursive: true });
   const denied: string[] = [];
   const special = new Set<string>();
   const hanging = new Set<string>();
   for (const [path, entry] of Object.entries(fixture.files ?? {})) {
     const parent = path.slice(0, path.lastIndexOf('/')) || '/';
-    volume.mkdirSync(parent, { recursive: true });
+    if (!made.has(parent)) volume.mkdirSync(parent, { recursive: true });
+    made.add(parent);
     if (typeof entry === 'string' || entry instanceof Uint8Array) volume.writeFileSync(path, entry);
     else if (entry.kind === 'directory') volume.mkdirSync(path, { recursive: true });
     else if (entry.kind === 'link') volume.symlinkSync(entry.target, path);
@@ -148,10 +150,9 @@ function remembering(files: HostFiles): HostFiles {
 
 /** memfs answers at once and enforces modes for every user, root too. */
 function memoryFileSystem(volume: Volume): RawFileSystem {
-  const fs = createFsFromVolume(volume);
   return {
     stat: (path) => {
-      const found = fs.statSync(path);
+      const found = volume.statSync(path);
       return {
         isFile: found.isFile(),
         isDirectory: found.isDirectory(),
@@ -159,11 +160,11 @@ function memoryFileSystem(volume: Volume): RawFileSystem {
         mtimeMs: found.mtimeMs,
       };
     },
-    list: (path) => fs.readdirSync(path).map(String),
-    read: (path) => new Uint8Array(fs.readFileSync(path) as Buffer),
-    realPath: (path) => String(fs.realpathSync(path)),
+    list: (path) => volume.readdirSync(path).map(String),
+    read: (path) => new Uint8Array(volume.readFileSync(path) as Buffer),
+    realPath: (path) => String(volume.realpathSync(path)),
     enter: (path) => {
-      fs.accessSync(path, 1);
+      volume.accessSync(path, 1);
     },
   };
 }

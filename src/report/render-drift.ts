@@ -4,6 +4,7 @@ import { findingSentence } from '../snapshots/findings.ts';
 import { formatToolFile } from '../snapshots/format/tool-file.ts';
 import { encodeText } from '../text/encode-text.ts';
 import { nameSurfaces } from './name-surfaces.ts';
+import { CHECKOUT_CALL, commandLine } from '../text/program-call.ts';
 import { shellWord } from '../text/shell-word.ts';
 import { shortDiff } from './short-diff.ts';
 
@@ -17,7 +18,11 @@ const MOST_FILES = 12;
  * Drift in words for a terminal: what changed where, a short diff, and the command that regenerates `folder` or, after a
  * merge, those that settle its conflicts. `command` is what renders into that folder.
  */
-export function renderDrift(drift: Drift, folder: string, command = 'npm run render'): string {
+export function renderDrift(
+  drift: Drift,
+  folder: string,
+  command = commandLine(CHECKOUT_CALL, 'render'),
+): string {
   const parts = [
     `The snapshot in ${folder} does not match what is rendered now.`,
     ...surfaceLines(drift),

@@ -90,6 +90,8 @@ export interface ReportFrame {
   readonly baseNote?: string;
   /** The command that shows the whole of it. */
   readonly command?: string;
+  /** The command that makes the snapshot anew; default `npm run render`. */
+  readonly render?: string;
   /** Whether the drift check passed, where somebody may say so. */
   readonly driftCheck?: 'passed' | 'failed';
   /** Tells one comment of a pull request from another; default `default`. */

@@ -1,4 +1,5 @@
 import type { Comparison } from '../comparison/comparison.ts';
+import { CHECKOUT_CALL, commandLine } from '../text/program-call.ts';
 import { hasNews } from './has-news.ts';
 import type { Block, Report, ReportFrame, Section } from './report.ts';
 import { name, paragraph, say, words } from './say.ts';
@@ -17,27 +18,27 @@ import { tellNotes } from './tell-notes.ts';
 import { tellTitle } from './tell-title.ts';
 import { tellWhole } from './tell-whole.ts';
 
-/** The command that makes a snapshot anew. */
-const RENDER = 'npm run render';
+/** The command that makes a snapshot anew, where nobody says how the program is called. */
+const RENDER = commandLine(CHECKOUT_CALL, 'render');
 
 /** A comparison in words; `undefined` where there is nothing to tell. */
 export function tellComparison(comparison: Comparison, frame: ReportFrame = {}): Report | undefined {
   if (!hasNews(comparison)) return undefined;
   return {
     title: tellTitle(comparison),
-    opening: opening(comparison),
+    opening: opening(comparison, frame.render ?? RENDER),
     sections: sections(comparison),
     notes: tellNotes(comparison, frame),
   };
 }
 
-function opening(comparison: Comparison): Block[] {
+function opening(comparison: Comparison, render: string): Block[] {
   const { snapshot } = comparison.trust;
   const old =
     snapshot === 'stale' || snapshot === 'unreadable'
       ? [
           paragraph(
-            say`It is not what the code renders. Run ${name(RENDER)}, review what that changes, and commit it.`,
+            say`It is not what the code renders. Run ${name(render)}, review what that changes, and commit it.`,
           ),
         ]
       : [];

@@ -1,7 +1,7 @@
 import { diagnostic } from '../errors.ts';
 import type { DiagnosticSink, Host } from '../host/host.ts';
 import { findSkill } from './find-skill.ts';
-import { readFrontMatter } from './read-front-matter.ts';
+import { readSkillDocument } from './read-skill-document.ts';
 import { readSkillText } from './read-skill-text.ts';
 import { scanSkill } from './scan-skill.ts';
 import { isHarmless } from './skill-candidates.ts';
@@ -32,7 +32,7 @@ export async function loadSkill(
   if (read.status !== 'read') return undefined;
   if (name.startsWith(PROJECT_MARK) && !isHarmless({ findings: scanSkill(read.text, options) }, path, report))
     return undefined;
-  return { name, text: readFrontMatter(read.text).body, path };
+  return { name, text: (await readSkillDocument(read.text)).body, path };
 }
 
 /** The texts of the skills that are loaded into every session, in the order of `names`; one that can't be is reported. */

@@ -3,15 +3,8 @@ import { keyValueLines } from '../text/key-value-lines.ts';
 import { nestsDeeply } from '../text/nests-deeply.ts';
 import { parseYaml, type ParsedYaml } from '../text/parse-yaml.ts';
 import { splitFrontMatter } from '../text/split-front-matter.ts';
-
-/** What the head of a skill file says, and what stands below it. */
-export interface SkillDocument {
-  /** Own members only; empty where there is no head that could be read. */
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly body: string;
-  /** What is wrong with the head. `lines` = its plain `key: value` lines were read all the same. */
-  readonly fault?: { readonly reason: string; readonly line?: number; readonly kept: 'lines' | 'nothing' };
-}
+import { isMapping } from './member-of.ts';
+import type { SkillDocument } from './skill-document.ts';
 
 /** Takes a skill file apart. Nothing in it is run, and no head, however hostile, costs more than its size. */
 export function readFrontMatter(text: string): SkillDocument {
@@ -29,11 +22,6 @@ export function readFrontMatter(text: string): SkillDocument {
   return isMapping(value) ? { data: value, body } : ignored(body, 'it is not a mapping of keys to values', 2);
 }
 
-/** A member that the head itself holds, whatever its name. */
-export function memberOf(data: unknown, key: string): unknown {
-  return isMapping(data) && Object.hasOwn(data, key) ? data[key] : undefined;
-}
-
 function ignored(body: string, reason: string, line: number): SkillDocument {
   return { data: {}, body, fault: { reason, line, kept: 'nothing' } };
 }
@@ -45,10 +33,6 @@ function plainLines(
 ): SkillDocument {
   const fault = { reason, ...(line === undefined ? {} : { line }), kept: 'lines' as const };
   return { data: keyValueLines(head), body, fault };
-}
-
-function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

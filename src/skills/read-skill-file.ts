@@ -4,7 +4,9 @@ import type { Host } from '../host/host.ts';
 import { trimText } from '../text/trim.ts';
 import { withoutByteOrderMark } from '../text/without-byte-order-mark.ts';
 import type { FoundFile } from './look-into-folder.ts';
-import { memberOf, readFrontMatter, type SkillDocument } from './read-front-matter.ts';
+import { memberOf } from './member-of.ts';
+import type { SkillDocument } from './skill-document.ts';
+import { readSkillDocument } from './read-skill-document.ts';
 import { readSkillText } from './read-skill-text.ts';
 import { scanSkill } from './scan-skill.ts';
 import { skillHead, textOf } from './skill-head.ts';
@@ -36,7 +38,7 @@ export async function readSkillFile(
   const digest = createHash('sha256').update(read.text).digest('base64');
   if (trimText(withoutByteOrderMark(read.text)) === '')
     return { ...place, digest, diagnostics: [diagnostic('skill-empty', { path }, { path })] };
-  const document = readFrontMatter(read.text);
+  const document = await readSkillDocument(read.text);
   const head = skillHead(document.data);
   return {
     ...place,
@@ -58,7 +60,7 @@ export async function readDescriptionFile(
   const read = await readSkillText(path, host.files, options);
   if (read.status === 'absent') return undefined;
   if (read.status === 'unreadable') return { ...neverSettled(place), diagnostics: [read.diagnostic] };
-  const document = readFrontMatter(read.text);
+  const document = await readSkillDocument(read.text);
   const description = plainLine(textOf(memberOf(document.data, 'description')));
   return {
     ...place,

@@ -8,6 +8,7 @@ import {
   type Engine,
 } from '../tiers/assemble-prompt.ts';
 import { requestFacts } from '../requests/request-facts.ts';
+import type { ToolSchema } from '../tools/tool-definition.ts';
 import { PLATFORM_TOOLS } from '../tools/platform-tools.ts';
 import { TIER_IDS } from '../tiers/render-tiers.ts';
 import { bundledSkills } from './bundled-skills-adapter.ts';
@@ -71,7 +72,7 @@ export async function renderSurface(spec: SurfaceSpec, options: RenderOptions = 
       id,
       layers: prompt.layers.filter((layer) => layer.tier === id).map(({ ref, text }) => ({ ref, text })),
     })),
-    tools: prompt.tools.map((tool) => ({ name: tool.name, json: JSON.stringify(tool) })),
+    tools: prompt.tools.map((tool) => ({ name: tool.name, json: jsonOf(tool) })),
   };
 }
 
@@ -87,6 +88,15 @@ export async function renderMatrix(
   return surfaces;
 }
 
+const jsons = new WeakMap<ToolSchema, string>();
+
+/** A tool as it is sent. Most tools are the same frozen object on all surfaces, and are written once. */
+function jsonOf(tool: ToolSchema): string {
+  const json = jsons.get(tool) ?? JSON.stringify(tool);
+  jsons.set(tool, json);
+  return json;
+}
+
 /** Skills are installed into the pinned home; whoever has to mend one looks for it in the repository. */
 function incomplete(spec: SurfaceSpec, message: string, world: PinnedWorld): Error {
   const shown = message.replaceAll(`${agentHome(world)}/skills`, 'src/skills/bundled');
@@ -99,7 +109,7 @@ function checkTexts(spec: SurfaceSpec, { layers, tools }: AssembledPrompt): void
     if (hasConflict(text)) throw expectedError('conflict-in-text', { surface: spec.id, source });
   }
   for (const tool of tools) {
-    const json = JSON.stringify(tool);
+    const json = jsonOf(tool);
     if (json.includes('<<<<<<<') && hasConflict(json.replaceAll('\\n', '\n')))
       throw expectedError('conflict-in-text', { surface: spec.id, source: `the tool ${tool.name}` });
   }

@@ -1,4 +1,5 @@
 import type { ToolAvailability } from '../host/host.ts';
+import { deepFreeze } from '../text/freeze.ts';
 import { orderMessagingPlatforms } from './messaging-platforms.ts';
 import { bundlePlatform, platformToolsets } from './platform-tools.ts';
 import type { ToolDefinition, ToolSchema, ToolSession } from './tool-definition.ts';
@@ -98,8 +99,14 @@ function unknownNames(registry: ToolRegistry, choice: ToolChoice): ToolSelection
   };
 }
 
-function schemaOf({ name, description, parameters }: ToolDefinition): ToolSchema {
-  return { name, description, parameters };
+const schemas = new WeakMap<ToolDefinition, ToolSchema>();
+
+/** The same object for all sessions: whoever writes or freezes schemas does so once. */
+function schemaOf(tool: ToolDefinition): ToolSchema {
+  const { name, description, parameters } = tool;
+  const schema = schemas.get(tool) ?? deepFreeze({ name, description, parameters });
+  schemas.set(tool, schema);
+  return schema;
 }
 
 function rewritten(tool: ToolDefinition, session: ToolSession): ToolSchema {

@@ -7,7 +7,7 @@ async function loadsVocabulary(...argv: readonly string[]): Promise<boolean> {
   const script = `
     import Module from 'node:module';
     import { main } from './src/cli/main.ts';
-    const quiet = { out() {}, error() {}, colour: false, interactive: false, columns: 80, cwd: process.cwd(), env: {} };
+    const quiet = { out() {}, error() {}, colour: false, interactive: false, columns: 80, call: { program: '' }, cwd: process.cwd(), env: {} };
     await main(${JSON.stringify(argv)}, quiet);
     process.stdout.write(String(Object.keys(Module._cache).some((path) => path.includes('tiktoken'))));
   `;

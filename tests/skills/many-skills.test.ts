@@ -10,7 +10,9 @@ function writeSkills(home: string, count: number): void {
   for (let number = 0; number < count; number += 1) {
     const folder = join(home, 'skills', `c${number % 10}`, `s${number}`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'SKILL.md'), skillText(`name: n${number}\ndescription: Number ${number}`));
+    // In quotation marks, so that the head takes the YAML parser: a plain one is read so quickly that little is left to save.
+    const head = `name: n${number}\ndescription: "Number ${number}"`;
+    writeFileSync(join(folder, 'SKILL.md'), skillText(head));
   }
 }
 

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { REPOSITORY } from './source-files.ts';
+import { REPOSITORY, sourceFiles } from './source-files.ts';
 
 /** What the commands need of a checkout. */
 const PARTS = ['package.json', 'tsconfig.json', 'scripts', 'src', 'tests/fixtures'];
 
 /** Packages that the commands run without. */
-const UNUSED = /^node_modules\/(?:@octokit|fsevents|vite|vitest)(?:\/|$)/;
+const UNUSED = /^node_modules\/(?:@octokit|fsevents)(?:\/|$)/;
 
 export interface CheckoutOptions {
   /** The name of the folder, inside a new temporary one. */
@@ -28,18 +28,30 @@ export function copyCheckout({ name, ownPackages = false }: CheckoutOptions): st
   return target;
 }
 
-interface Lock {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+interface LockedPackage {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The packages that run the commands: those that are installed for production, and the TypeScript loader. */
+/** The packages that run the commands: those that the sources import, the TypeScript loader, and what all of these need. */
 function copyPackages(target: string): void {
-  const lock = JSON.parse(readFileSync(join(REPOSITORY, 'package-lock.json'), 'utf8')) as Lock;
-  const loader = /^node_modules\/(?:tsx|esbuild|@esbuild\/[^/]+|get-tsconfig|resolve-pkg-maps)$/;
-  for (const [path, { dev }] of Object.entries(lock.packages)) {
-    const isWanted = path !== '' && (dev !== true || loader.test(path)) && !UNUSED.test(path);
-    if (isWanted && existsSync(join(REPOSITORY, path))) {
-      cpSync(join(REPOSITORY, path), join(target, path), { recursive: true });
+  const lock = JSON.parse(readFileSync(join(REPOSITORY, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, LockedPackage>>;
+  };
+  const wanted = new Set<string>();
+  const want = (name: string) => {
+    const path = `node_modules/${name}`;
+    if (wanted.has(path) || UNUSED.test(path) || !existsSync(join(REPOSITORY, path))) return;
+    wanted.add(path);
+    for (const [locked, { dependencies, optionalDependencies }] of Object.entries(lock.packages)) {
+      if (locked !== path && !locked.startsWith(`${path}/`)) continue;
+      for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) want(needed);
     }
-  }
+  };
+  for (const { text } of sourceFiles('src'))
+    for (const [, name = ''] of text.matchAll(PACKAGE_IMPORT)) want(name);
+  want('tsx');
+  for (const path of wanted) cpSync(join(REPOSITORY, path), join(target, path), { recursive: true });
 }
+
+const PACKAGE_IMPORT = /\bfrom '((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[^']*)?'/g;

@@ -1,5 +1,6 @@
 import { main } from '../../src/cli/main.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
+import { CHECKOUT_CALL } from '../../src/text/program-call.ts';
 import { REPOSITORY } from './source-files.ts';
 
 export interface CommandResult {
@@ -24,6 +25,7 @@ export async function runCommand(
     colour: false,
     interactive: false,
     columns: 100,
+    call: CHECKOUT_CALL,
     cwd: REPOSITORY,
     env: {},
     ...terminal,

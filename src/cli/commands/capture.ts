@@ -13,7 +13,7 @@ import { chooseFormat, formatOptions } from '../choose-format.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { keptSurfaces, replaceSurfaces } from '../kept-surfaces.ts';
 import { CONFIG_OPTION, loadConfig, snapshotFolder, type SnapshotFolder } from '../project.ts';
-import { surfaceDocument } from '../surface-document.ts';
+import { surfaceJson } from '../surface-json.ts';
 import { tellConditions } from '../tell-conditions.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -157,13 +157,10 @@ function keepCommand(args: CommandArguments, out: string | undefined): string {
   return `Nothing was kept. Keep it with \`${['capture', ...words].join(' ')} --out DIR\`, or name it in prompt-surface.config.yaml.`;
 }
 
+/** The surfaces as a list, each as `show --json` prints it with where its layers came from, and the conditions. */
 function captureDocument({ surfaces, conditions }: SourcedSurfaces): string {
-  const shown = surfaces.map(({ surface, origins, notes }) => ({
-    ...surfaceDocument(surface),
-    origins,
-    notes,
-  }));
-  return JSON.stringify({ format: 'prompt-surface/capture@1', surfaces: shown, conditions }, undefined, 2);
+  const shown = surfaces.map(({ surface, origins, notes }) => surfaceJson(surface, { origins, notes }));
+  return `{"format": "prompt-surface/capture@1", "surfaces": [\n${shown.join(',\n')}\n], "conditions": ${JSON.stringify(conditions ?? null, undefined, 2)}}`;
 }
 
 function conditionsOf(

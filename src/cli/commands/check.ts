@@ -4,7 +4,7 @@ import type { Files } from '../../snapshots/files.ts';
 import { formatSnapshot } from '../../snapshots/format-snapshot.ts';
 import { renderEntries } from '../../capture/render-entries.ts';
 import type { Surface } from '../../surfaces/surface.ts';
-import { shellWord } from '../../text/shell-word.ts';
+import { commandLine } from '../../text/program-call.ts';
 import type { Command } from '../command.ts';
 import { CONFIG_OPTION, loadConfig, SHOWN_DEFAULT, snapshotFolder } from '../project.ts';
 import { tellConditions } from '../tell-conditions.ts';
@@ -36,8 +36,8 @@ export const checkCommand: Command = {
     await tellConditions(rendered, args.text('conditions'), terminal);
     const { added, changed, removed } = compareFiles(stored, formatSnapshot(surfaces));
     if (added.length + changed.length + removed.length > 0) {
-      const isDefault = args.text('dir') === undefined;
-      const command = isDefault ? 'npm run render' : `npm run render -- --out ${shellWord(shown)}`;
+      const words = args.text('dir') === undefined ? [] : ['--out', shown];
+      const command = commandLine(terminal.call, 'render', ...words);
       terminal.out(await driftText(stored, surfaces, shown, command));
       return 1;
     }

@@ -9,6 +9,7 @@ import { renderJson } from '../../report/render-json.ts';
 import type { ReportFrame } from '../../report/report.ts';
 import { hasNews } from '../../report/has-news.ts';
 import { renderTerminal } from '../../report/terminal/render-terminal.ts';
+import { commandLine, type ProgramCall } from '../../text/program-call.ts';
 import { scanText } from '../../threats/scan-text.ts';
 import { tiktokenCounter } from '../../tokens/tiktoken-counter.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
@@ -52,7 +53,7 @@ export const diffCommand: Command = {
     const place = await loadConfig(args, terminal.cwd);
     const sides = await findSides(args.operands, terminal.cwd, place, repository);
     const comparison = await compareSides(sides, repository);
-    const text = renderAs(format, comparison, frameOf(sides, place), args, terminal);
+    const text = renderAs(format, comparison, frameOf(sides, place, terminal.call), args, terminal);
     const output = args.text('output');
     if (output === undefined) terminal.out(text);
     else await writeFileAtomically(resolve(terminal.cwd, output), text);
@@ -99,19 +100,19 @@ async function compareSides({ base, head }: Sides, repository: GitRepository): P
   });
 }
 
-function frameOf({ base, head, isMergeBase }: Sides, { snapshot }: SnapshotPlace): ReportFrame {
-  const words = ['npm run diff --', shellWord(base.label)];
-  if (head.label !== snapshot) words.push(shellWord(head.label));
+function frameOf(
+  { base, head, isMergeBase }: Sides,
+  { snapshot }: SnapshotPlace,
+  call: ProgramCall,
+): ReportFrame {
+  const labels = head.label === snapshot ? [base.label] : [base.label, head.label];
   return {
     base: base.label,
     head: head.label === snapshot ? 'working folder' : head.label,
     ...(isMergeBase ? { baseNote: 'merge base' } : {}),
-    command: words.join(' '),
+    command: commandLine(call, 'diff', ...labels),
+    render: commandLine(call, 'render'),
   };
-}
-
-function shellWord(word: string): string {
-  return /^[\w./:@%+~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 function renderAs(

@@ -8,7 +8,6 @@ import { gitObjects } from '../../host/git-objects-host.ts';
 import { nodeFiles } from '../../host/node-files-host.ts';
 import { ancestors } from '../../host/paths.ts';
 import { parseYaml } from '../../text/parse-yaml.ts';
-import { PACKAGE_CALL } from '../../text/program-call.ts';
 import type { Command } from '../command.ts';
 import { askAnswers, DEFAULT_SNAPSHOT } from '../init/ask-answers.ts';
 import { configText } from '../init/config-text.ts';
@@ -85,7 +84,7 @@ export const initCommand: Command = {
     terminal.out(
       tellInit({
         files,
-        program: PACKAGE_CALL.program,
+        program: terminal.call.program,
         snapshot: answers.snapshot,
         hasOwners: answers.owners.length > 0,
         isGit: repository.isGit,

@@ -6,7 +6,7 @@ import type { Command, ExitCode } from '../command.ts';
 import { findEntry } from '../find-entry.ts';
 import { CONFIG_OPTION, loadConfig } from '../project.ts';
 import { sourceSurface } from '../source-surface.ts';
-import { surfaceDocument } from '../surface-document.ts';
+import { surfaceJson } from '../surface-json.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A subset of a schema language drops the same member from every tool: a few say it. */
@@ -37,7 +37,7 @@ export const showCommand: Command = {
       terminal.out(`${JSON.stringify(wire, null, 2)}\n`);
       return 0;
     }
-    if (format === 'json') terminal.out(`${JSON.stringify(surfaceDocument(surface), null, 2)}\n`);
+    if (format === 'json') terminal.out(`${surfaceJson(surface)}\n`);
     else terminal.out(surfaceText(surface) + (terminal.interactive ? '\n' : ''));
     return 0;
   },

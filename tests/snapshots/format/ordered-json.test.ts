@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depthOf, minifyJson, parseOrderedJson } from '../../../src/snapshots/format/ordered-json.ts';
 
@@ -19,6 +20,38 @@ describe('parseOrderedJson', () => {
   it('keeps duplicates, __proto__ and the digits of numbers', () => {
     const source = '{"a":1.0,"a":-0,"__proto__":{"x":1E+5},"n":123456789012345678901,"e":[1e400,true,null]}';
     expect(minified(source)).toBe(source);
+  });
+
+  it('reads a text as it reads the same text with a blank behind it, which no engine writes', () => {
+    // The members of a JavaScript object move (`10`), repeat never, and numbers lose digits: each has to be kept.
+    const name = fc.constantFrom('a', 'b', '10', '9', '', '__proto__', 'toJSON', '\ud800', 'é');
+    const word = fc.constantFrom(
+      '1',
+      '-0',
+      '1.0',
+      '1e400',
+      '1E5',
+      '12345678901234567890',
+      'null',
+      '"x"',
+      '"\\u0041"',
+    );
+    const { value } = fc.letrec<{ value: string }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 3 },
+        word,
+        fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items.join(',')}]`),
+        fc
+          .array(fc.tuple(name, tie('value')), { maxLength: 4 })
+          .map((members) => `{${members.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`),
+      ),
+    }));
+    fc.assert(
+      fc.property(value, (text) => {
+        expect(parseOrderedJson(text)).toEqual(parseOrderedJson(`${text} `));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('writes strings as JSON.stringify does', () => {
