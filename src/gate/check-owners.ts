@@ -48,8 +48,10 @@ function snapshotLines({ lines }: CodeOwners, folder: string): OwnerLine[] {
 
 /** Whether a pattern names a folder or something in it; `?` stands for a sign that patterns can't write. */
 function isAbout(pattern: string, folder: string): boolean {
-  const signs = [...`${pattern.replaceAll(/\\(.)/g, '$1').replace(/^\//, '')}/`];
-  return [...folder].every((sign, index) => signs[index] === sign || (signs[index] === '?' && sign !== '/'));
+  const signs = Array.from(`${pattern.replaceAll(/\\(.)/g, '$1').replace(/^\//, '')}/`);
+  const fits = (sign: string, index: number) =>
+    signs[index] === sign || (signs[index] === '?' && sign !== '/');
+  return Array.from(folder).every(fits);
 }
 
 /** Who owns the snapshot by a line of its own. */

@@ -112,6 +112,16 @@ describe('owners of the snapshot', () => {
     ]);
   });
 
+  it('are named in a pattern that writes blanks and brackets as it can', () => {
+    const named = (pattern: string, folder: string) => {
+      const inputs = { ...someGate({ owners: OWNERS.replace('/snapshots/', pattern) }), folder, paths: [] };
+      return checkOwners(inputs).filter(({ rule }) => rule === 'snapshot-not-named').length === 0;
+    };
+    expect(named('/a\\ b/?x?/', 'a b/[x]')).toBe(true);
+    expect(named('/a?b/', 'a/b')).toBe(false);
+    expect(named('/a/', 'a/b')).toBe(false);
+  });
+
   it('may be several, each for its part', () => {
     expect(findings(owners('/snapshots/layers/guide.txt @org/security'))).toEqual([]);
   });

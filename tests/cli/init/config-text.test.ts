@@ -4,16 +4,35 @@ import { parse } from 'yaml';
 import { configText } from '../../../src/cli/init/config-text.ts';
 import type { InitSurface } from '../../../src/cli/init/init-surface.ts';
 import { yamlScalar } from '../../../src/cli/init/yaml-scalar.ts';
+import { BUILTIN_ENTRIES } from '../../../src/config/default-config.ts';
 import { validProjectConfig } from '../../../src/config/valid-project-config.ts';
 
-const SURFACES: readonly InitSurface[] = [
-  { source: 'capture', agent: 'codex' },
-  { source: 'capture', agent: 'codex', model: 'gpt-5.5' },
-  { source: 'capture', command: ['my agent', '--url', '{url}', '{prompt}'], model: 'm' },
-  { source: 'command', run: ['python3', '{root}/a b/agent.py', "it's"], model: 'gpt-5' },
-  { source: 'module', path: 'src/agent.ts' },
-  { source: 'request', path: 'recorded/été.json', model: 'gpt-5' },
-  { source: 'builtin' },
+/** What was answered, and what the configuration has to say then. */
+const ANSWERED: readonly (readonly [InitSurface, object])[] = [
+  [
+    { source: 'capture', agent: 'codex' },
+    { id: 'codex', source: 'capture', agent: 'codex', facts: {} },
+  ],
+  [
+    { source: 'capture', agent: 'codex', model: 'gpt-5.5' },
+    { id: 'codex.gpt-5.5', source: 'capture', agent: 'codex', model: 'gpt-5.5', facts: {} },
+  ],
+  [
+    { source: 'capture', command: ['my agent', '--url', '{url}', '{prompt}'], model: 'm' },
+    { id: 'my-agent.m', command: ['my agent', '--url', '{url}', '{prompt}'], model: 'm' },
+  ],
+  [
+    { source: 'command', run: ['python3', '{root}/a b/agent.py', "it's"], model: 'gpt-5' },
+    { id: 'agent.gpt-5', run: ['python3', '{root}/a b/agent.py', "it's"], facts: { model: 'gpt-5' } },
+  ],
+  [
+    { source: 'module', path: 'src/agent.ts' },
+    { id: 'agent', path: 'src/agent.ts', facts: {} },
+  ],
+  [
+    { source: 'request', path: 'recorded/\u00e9t\u00e9.json', model: 'gpt-5' },
+    { id: 'agent.gpt-5', path: 'recorded/\u00e9t\u00e9.json', facts: { model: 'gpt-5' } },
+  ],
 ];
 
 const read = (text: string) =>
@@ -25,45 +44,35 @@ const read = (text: string) =>
     lineOf: () => undefined,
   });
 
+const OFFERED = /^\s*# (?: *- |\s*[a-z]+:(?: |$))/;
+const commentsWithKeys = (text: string) => text.split('\n').filter((line) => OFFERED.test(line)).length;
+
 /** The text with everything that it offers in comments switched on. */
 function switchedOn(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => (/^\s*# (?: *- |\s*[a-z]+:(?: |$))/.test(line) ? line.replace('# ', '') : line))
-    .join('\n');
+  const lines = text.split('\n').map((line) => (OFFERED.test(line) ? line.replace('# ', '') : line));
+  return lines.join('\n');
 }
 
 describe('configText', () => {
-  it.each(SURFACES)('says what was answered: %o', (surface) => {
+  it.each(ANSWERED)('says what was answered: %o', (surface, entry) => {
     const { snapshot, surfaces } = read(configText({ snapshot: 'a b/snap', surface }));
-    expect(snapshot).toBe('a b/snap');
-    if (surface.source === 'builtin') expect(surfaces).toHaveLength(9);
-    else {
-      const { model, ...rest } = surface;
-      const facts = surface.source === 'capture' || model === undefined ? {} : { model };
-      const own = surface.source === 'capture' && model !== undefined ? { model } : {};
-      expect(surfaces).toMatchObject([{ ...rest, ...own, facts }]);
-    }
+    expect([snapshot, surfaces]).toMatchObject(['a b/snap', [{ source: surface.source, ...entry }]]);
   });
 
-  it.each(SURFACES)('offers in its comments only what may stand there: %o', (surface) => {
+  it.each(ANSWERED)('offers in its comments only what may stand there: %o', (surface, entry) => {
     const text = configText({ snapshot: 'snap', surface });
-    const more = switchedOn(text);
-    expect(more.split('\n').filter((line, index) => line !== text.split('\n')[index]).length).toBeGreaterThan(
-      surface.source === 'builtin' ? 4 : 9,
-    );
-    const { surfaces } = read(more);
-    expect(surfaces).toHaveLength(1);
-    if (surface.source === 'builtin')
-      expect(surfaces[0]).toMatchObject({ source: 'command', facts: { model: 'gpt-5' } });
-    else expect(surfaces[0]?.redact).toEqual([{ value: 'as it stands there', as: '<what>' }]);
+    expect(commentsWithKeys(text)).toBeGreaterThan(9);
+    const rest = Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'facts'));
+    expect(read(switchedOn(text)).surfaces).toMatchObject([
+      { ...rest, redact: [{ value: 'as it stands there', as: '<what>' }] },
+    ]);
   });
 
-  it('names the surface by agent and model', () => {
-    const ids = SURFACES.slice(0, -1).map(
-      (surface) => read(configText({ snapshot: 's', surface })).surfaces[0]?.id,
-    );
-    expect(ids).toEqual(['codex', 'codex.gpt-5.5', 'my-agent.m', 'agent.gpt-5', 'agent', 'agent.gpt-5']);
+  it('takes the built-in surfaces by naming none, and shows one of another kind', () => {
+    const text = configText({ snapshot: 'snap', surface: { source: 'builtin' } });
+    expect(read(text).surfaces).toEqual(BUILTIN_ENTRIES);
+    expect(commentsWithKeys(text)).toBeGreaterThan(9);
+    expect(read(switchedOn(text)).surfaces).toMatchObject([{ source: 'command', facts: { model: 'gpt-5' } }]);
   });
 
   it('explains itself', () => {
