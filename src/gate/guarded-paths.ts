@@ -61,6 +61,7 @@ export function guardedPaths({
       ? []
       : [
           { what: 'the configuration', pattern: anyOf([configuration.file]) },
+          { what: 'the packed program', pattern: /(?:^|\/)prompt-surface-\d[\w.+-]*\.tgz$/ },
           { what: 'named in the configuration', pattern: anyOf(configuration.named, '(?:/|$)') },
         ]),
     ...(isOurs ? BUILTIN_PATHS : []),

@@ -246,6 +246,13 @@ describe('the owners of a repository with a configuration', () => {
     expect(findings({ ...gate, configuration, paths })).toEqual([]);
   });
 
+  it('own the archive that the check runs', () => {
+    const paths = ['tools/prompt-surface-0.1.0.tgz', 'tools/other-0.1.0.tgz'];
+    expect(of('gate-unowned', { configuration, paths })).toMatchObject([
+      { message: '"tools/prompt-surface-0.1.0.tgz" (the packed program) has no owner: no line matches.' },
+    ]);
+  });
+
   it('are told of others that own what it names', () => {
     const gate = owners('/agent/ @org/web', '/worlds/ @org/prompts');
     expect(of('gate-other-owner', { ...gate, configuration, paths: ['agent/main.py'] })).toMatchObject([

@@ -75,7 +75,7 @@ export const initCommand: Command = {
     const answers = await askAnswers(args, terminal, placeIn(cwd, root));
     const order = orderOf(answers, root);
     const repository = await readInitRepository(root, top !== undefined);
-    const { files, needsPackage } = planInit(order, repository);
+    const { files, needsPackage, fetches } = planInit(order, repository);
     if (args.flag('dry-run')) {
       terminal.out(files.map(showFile).join('\n').concat('\nNothing was written.\n'));
       return 0;
@@ -89,6 +89,7 @@ export const initCommand: Command = {
         hasOwners: answers.owners.length > 0,
         isGit: repository.isGit,
         ...(needsPackage ? { install: VERSION } : {}),
+        ...(fetches ? { fetched: answers.package ?? VERSION } : {}),
       }),
     );
     return 0;

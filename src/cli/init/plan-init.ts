@@ -37,6 +37,8 @@ export interface InitPlan {
   readonly files: readonly PlannedFile[];
   /** Whether the repository has to install this program, which it does not yet. */
   readonly needsPackage: boolean;
+  /** Whether workflows run what a registry has under our name, pinned by nothing but its version. */
+  readonly fetches: boolean;
 }
 
 const BLOCK = 'prompt-surface';
@@ -51,6 +53,8 @@ export function planInit(order: InitOrder, repository: InitRepository): InitPlan
   const about = textAt(repository, 'package.json');
   return {
     needsPackage: answers.hasWorkflows && isDependency && !installsProgram(about),
+    fetches:
+      answers.hasWorkflows && (isDependency ? !installsProgram(about) : isFromRegistry(answers.package)),
     files: [
       ...(answers.hasWorkflows ? workflows(order, repository) : []),
       ...(answers.owners.length === 0 ? [] : [owners(order, repository)]),
@@ -64,6 +68,10 @@ export function planInit(order: InitOrder, repository: InitRepository): InitPlan
 /** Whether workflows run what the repository installs by its own lock file. */
 function usesDependency({ answers }: InitOrder, repository: InitRepository): boolean {
   return answers.package === undefined && installedBy(repository).npm;
+}
+
+function isFromRegistry(name: string | undefined): boolean {
+  return name === undefined || /@\d[\w.+-]*$/.test(name);
 }
 
 function workflows(order: InitOrder, repository: InitRepository): PlannedFile[] {

@@ -10,6 +10,8 @@ export interface InitTold {
   readonly isGit: boolean;
   /** The package that the repository has yet to install; absent where it need not. */
   readonly install?: string;
+  /** The package that the workflows fetch from a registry. */
+  readonly fetched?: string;
 }
 
 /** What was written and what was left, and the commands that come next. */
