@@ -20,29 +20,32 @@ export function tellInit(told: InitTold): string {
   const kept = told.files.filter((file) => file.action === 'keep');
   const width = Math.max(...told.files.map(({ path }) => path.length));
   const row = (path: string, text: string) => `  ${path.padEnd(width)}  ${text}`;
+  const paths = written.map(({ path }) => path);
   const blocks = [
     ['Written:', ...written.map(({ path, about }) => row(path, about))],
     kept.length === 0 ? [] : ['Left as they are:', ...kept.flatMap((file) => keptRows(file, row))],
-    told.hasOwners
-      ? []
-      : [
-          'Nobody has to approve a change yet: name owners of the snapshot in CODEOWNERS, or take `--owners`.',
-        ],
+    ...warnings(told),
+    ['Next:', ...nextCommands(told, paths).map((line) => `  ${line}`)],
     [
-      'Next:',
-      ...nextCommands(
-        told,
-        written.map(({ path }) => path),
-      ).map((line) => `  ${line}`),
-    ],
-    [
-      '`doctor` proves that nobody merges a change past its reviewers, and with a token what GitHub has yet to require.',
+      '`doctor` proves that nobody merges a change past its reviewers, and tells what GitHub has yet to require.',
     ],
   ];
-  return `${blocks
-    .filter((block) => block.length > 0)
-    .map((block) => block.join('\n'))
-    .join('\n\n')}\n`;
+  const shown = blocks.filter((block) => block.length > 0).map((block) => block.join('\n'));
+  return `${shown.join('\n\n')}\n`;
+}
+
+function warnings({ hasOwners, fetched }: InitTold): string[][] {
+  return [
+    hasOwners
+      ? []
+      : ['Nobody has to approve a change yet: name owners in CODEOWNERS; `doctor` tells of which files.'],
+    fetched === undefined
+      ? []
+      : [
+          `The workflows fetch ${fetched} from the registry that npm is set to. See that the name is yours there, or`,
+          'name an archive or a commit with `--package`: the job that comments has a token.',
+        ],
+  ];
 }
 
 function keptRows(

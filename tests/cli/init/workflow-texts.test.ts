@@ -115,6 +115,22 @@ describe('the workflows that init writes', () => {
     );
   });
 
+  it('warn of a registry that could give something else under that name', async () => {
+    const warns = async (files: Readonly<Record<string, string>>, ...flags: readonly string[]) => {
+      const { out } = await init(foreignRepository({ 'agent.sh': AGENT, ...files }), ...COMMAND, ...flags);
+      return /^The workflows fetch (\S+) from the registry/m.exec(out)?.[1];
+    };
+    expect(await warns({})).toBe('prompt-surface@0.1.0');
+    expect(await warns(LOCK)).toBe('prompt-surface@0.1.0');
+    expect(await warns({}, '--package', '@harbour/prompt-surface@0.1.0')).toBe(
+      '@harbour/prompt-surface@0.1.0',
+    );
+    expect(await warns(OWN)).toBeUndefined();
+    expect(await warns({}, '--package', './tools/prompt-surface-0.1.0.tgz')).toBeUndefined();
+    expect(await warns({}, '--package', `github:harbour/tool#${'a'.repeat(40)}`)).toBeUndefined();
+    expect(await warns({}, '--no-workflow')).toBeUndefined();
+  });
+
   it('CI-03 run nothing of a change where they may write, and no script of a package', async () => {
     const root = foreignRepository({ 'agent.sh': AGENT, ...LOCK });
     isDone(await init(root, ...COMMAND));
