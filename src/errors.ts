@@ -105,7 +105,7 @@ const ERRORS = {
   'init-owner-malformed': (a: { name: string }) =>
     `"${a.name}" is no user, team or mail address as CODEOWNERS takes them. Write e.g. \`@your-org/your-team\`.`,
   'init-package-unpinned': (a: { text: string }) =>
-    `\`--package\` takes what can't change: a version (\`prompt-surface@1.2.3\`), a packed file (\`./tools/prompt-surface-1.2.3.tgz\`) or a commit (\`github:org/repo#<40 digits>\`), and not "${a.text}".`,
+    `\`--package\` takes what can't change: a version (\`prompt-surface@1.2.3\`) or an archive (\`./tools/prompt-surface-1.2.3.tgz\`), and not "${a.text}".`,
   'init-source-unknown': (a: { name: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
       ? `There is no source "${a.name}". The sources are ${a.known}.`

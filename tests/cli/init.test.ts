@@ -183,6 +183,7 @@ describe('init', () => {
     [['--yes', '--snapshot', '../out'], 'prompt-surface.config.yaml:5: "snapshot": it must not lead out'],
     [['--yes', '--package', 'prompt-surface'], "`--package` takes what can't change"],
     [['--yes', '--package', 'prompt-surface@latest'], 'and not "prompt-surface@latest"'],
+    [['--yes', '--package', `github:o/r#${'a'.repeat(40)}`], 'and not "github:o/r#'],
     [['--yes', '--package', 'x@1.0.0; touch pwn'], 'and not "x@1.0.0; touch pwn"'],
   ])('refuses what can not be meant, and writes nothing: %j', async (flags, sentence) => {
     const root = foreignRepository();
@@ -269,6 +270,31 @@ describe('init beside files of others', () => {
       expect(await doctorFindings(root)).toEqual([]);
     },
   );
+
+  it('CO-03 adds no line to CODEOWNERS that doctor would not miss', async () => {
+    const files = { 'agent.sh': AGENT, 'package.json': '{"devDependencies": {"prompt-surface": "0.1.0"}}' };
+    const root = foreignRepository({ ...files, 'package-lock.json': '{}' });
+    isDone(await init(root, ...COMMAND));
+    const text = read(root, OWNERS);
+    const lines = text.split('\n').filter((line) => /^[^#]/.test(line));
+    const missed: string[] = [];
+    for (const line of lines) {
+      writeFileSync(join(root, OWNERS), text.replace(`${line}\n`, ''));
+      if ((await doctorFindings(root)).length > 0) missed.push(line);
+    }
+    // Of actions there are none yet.
+    expect(lines.filter((line) => !missed.includes(line))).toEqual([
+      expect.stringMatching(/^\/\.github\/actions\/ /),
+    ]);
+  });
+
+  it('leaves a workflow of the same name, whatever its ending', async () => {
+    const path = CHECK.replace(/yml$/, 'yaml');
+    const root = foreignRepository({ 'agent.sh': AGENT, [path]: 'name: prompt-surface\n' });
+    const { out } = await init(root, ...COMMAND);
+    expect(out).toMatch(/prompt-surface\.yaml +it exists already\n/);
+    expect([existsSync(join(root, CHECK)), existsSync(join(root, COMMENT))]).toEqual([false, true]);
+  });
 
   it('leaves alone what it can not add to, and says which lines are wanted there', async () => {
     const root = foreignRepository({ 'agent.sh': AGENT, 'shared/ignored': 'x\n' });

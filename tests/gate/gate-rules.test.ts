@@ -291,6 +291,7 @@ describe('a workflow that fetches this program', () => {
       'npx --yes --package=prompt-surface@0.1.0 prompt-surface check',
       'npx --yes --package=./tools/prompt-surface-0.1.0.tgz prompt-surface check',
       `npx --yes --package=github:o/r#${'a'.repeat(40)} prompt-surface check`,
+      'npx --yes --package=ours@0.1.0 prompt-surface check',
       'npx --yes other-prompt-surface check',
       'npx --yes other check # prompt-surfaces',
     ])

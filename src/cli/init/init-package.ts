@@ -1,7 +1,7 @@
 import { expectedError, type ExpectedError } from '../../errors.ts';
 
-/** What pins: a version, a packed file, a commit. Nothing that a shell or YAML would read otherwise. */
-const PINNED = /^(?!-)[\w./@:+~#-]+?(?:@\d+\.\d+\.\d+[\w.+-]*|\.tgz|#[0-9a-f]{40})$/;
+/** A version or a packed file. Nothing that a shell or YAML would read otherwise, and no commit: it would have to be built. */
+const PINNED = /^(?!-)[\w./@:+~-]+?(?:@\d+\.\d+\.\d+[\w.+-]*|\.tgz)$/;
 
 /** A package as `npx --package` takes it; an error where what it fetches could change. */
 export function parsePackage(text: string): string | ExpectedError {

@@ -11,13 +11,21 @@ import { LOOKED_AT, type ExistingFile, type InitRepository } from './init-reposi
 export async function readInitRepository(root: string, isGit: boolean): Promise<InitRepository> {
   const files = new Map<string, ExistingFile>();
   for (const path of LOOKED_AT) files.set(path, await readExisting(join(root, path)));
-  const told = isGit ? await gitObjects(root).defaultBranch() : undefined;
   return {
     isGit,
-    branch: told?.replace(/^[^/]+\//, '') ?? 'main',
+    branch: isGit ? await defaultBranch(root) : 'main',
     files,
     paths: isGit ? (await readGateFiles(root, '')).paths : [],
   };
+}
+
+/** The branch that the remote tells; without one the older of the two usual names only where it is the one in use. */
+async function defaultBranch(root: string): Promise<string> {
+  const repository = gitObjects(root);
+  const told = await repository.defaultBranch();
+  if (told !== undefined) return told.replace(/^[^/]+\//, '');
+  const [newer, older] = [await repository.commit('main'), await repository.commit('master')];
+  return newer === undefined && older !== undefined ? 'master' : 'main';
 }
 
 async function readExisting(path: string): Promise<ExistingFile> {

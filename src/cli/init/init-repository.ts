@@ -27,14 +27,18 @@ const NPM_LOCKS = ['package-lock.json', 'npm-shrinkwrap.json'];
 export const CHECK_FILE = '.github/workflows/prompt-surface.yml';
 export const COMMENT_FILE = '.github/workflows/prompt-surface-comment.yml';
 
+/** The same workflow under the other name that GitHub reads. */
+export function otherEnding(path: string): string {
+  return path.replace(/\.yml$/, '.yaml');
+}
+
 /** Every file that `init` looks at. */
 export const LOOKED_AT: readonly string[] = [
   ...CONFIG_FILES,
   ...OWNER_FILES,
   ...OTHER_LOCKS,
   ...NPM_LOCKS,
-  CHECK_FILE,
-  COMMENT_FILE,
+  ...[CHECK_FILE, COMMENT_FILE].flatMap((path) => [path, otherEnding(path)]),
   '.gitattributes',
   '.gitignore',
   'package.json',

@@ -11,6 +11,7 @@ import {
   fileAt,
   installedBy,
   isPresent,
+  otherEnding,
   textAt,
   type InitRepository,
 } from './init-repository.ts';
@@ -93,11 +94,12 @@ function workflows(order: InitOrder, repository: InitRepository): PlannedFile[] 
     [CHECK_FILE, 'checks each pull request', check],
     [COMMENT_FILE, 'tells each pull request what it changes', comment],
   ];
-  return files.map(([path, about, text]) =>
-    isPresent(repository, path)
-      ? { path, about, action: 'keep', reason: 'it exists already' }
-      : { path, about, action: 'write', text },
-  );
+  return files.map(([path, about, text]): PlannedFile => {
+    const present = [path, otherEnding(path)].find((name) => isPresent(repository, name));
+    return present === undefined
+      ? { path, about, action: 'write', text }
+      : { path: present, about, action: 'keep', reason: 'it exists already' };
+  });
 }
 
 /** What the check installs of the agent: the version that the recipe was tried with last, unless the repository has its own. */

@@ -43,7 +43,7 @@ function warnings({ hasOwners, fetched }: InitTold): string[][] {
       ? []
       : [
           `The workflows fetch ${fetched} from the registry that npm is set to. See that the name is yours there, or`,
-          'name an archive or a commit with `--package`: the job that comments has a token.',
+          'name an archive with `--package`: the job that comments has a token.',
         ],
   ];
 }

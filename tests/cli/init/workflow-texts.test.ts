@@ -127,7 +127,6 @@ describe('the workflows that init writes', () => {
     );
     expect(await warns(OWN)).toBeUndefined();
     expect(await warns({}, '--package', './tools/prompt-surface-0.1.0.tgz')).toBeUndefined();
-    expect(await warns({}, '--package', `github:harbour/tool#${'a'.repeat(40)}`)).toBeUndefined();
     expect(await warns({}, '--no-workflow')).toBeUndefined();
   });
 
@@ -149,5 +148,10 @@ describe('the workflows that init writes', () => {
     git(origin, 'clone', '-q', origin, root);
     isDone(await init(root, ...COMMAND));
     expect(read(root, CHECK)).toContain('    branches: [release/2.0]\n');
+    const old = foreignRepository({ 'agent.sh': AGENT });
+    git(old, 'checkout', '-qb', 'master');
+    git(old, 'commit', '-qm', 'First', '--allow-empty');
+    isDone(await init(old, ...COMMAND));
+    expect(read(old, CHECK)).toContain('    branches: [master]\n');
   });
 });
