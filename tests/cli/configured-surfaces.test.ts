@@ -62,6 +62,7 @@ describe('a repository with a configuration', () => {
     const drifted = await run('check');
     expect(drifted.code).toBe(1);
     expect(drifted.out).toContain('+Be brief.');
+    expect(drifted.out).toContain(' prove` finds what in a surface moves with the machine.');
     expect(drifted.out).toMatch(/identity.* shop\.program/u);
     await run('render');
     const diff = await run('diff', '--format', 'markdown');

@@ -44,7 +44,7 @@ describe('the archive', () => {
     const paths = installed.packed.files.map(({ path }) => path);
     const kinds: readonly RegExp[] = [
       /^(?:package\.json|README\.md|LICENSE|dist\/package\.json|dist\/THIRD-PARTY\.txt)$/,
-      /^dist\/lib\/(?:prompt-surface|index|vocabulary)\.js$/,
+      /^dist\/lib\/(?:capture-program|index|prompt-surface|vocabulary)\.js$/,
       /^dist\/lib\/tiktoken_bg\.wasm$/,
       /^dist\/lib\/[a-z-]+-[A-Z0-9]{8}\.js$/,
       /^dist\/types\/[a-z/-]+\.d\.ts$/,
@@ -123,6 +123,22 @@ describe('the installed program', () => {
     expect([drifted.code, drifted.stderr]).toEqual([1, '']);
     expect(drifted.stdout).toContain('npx prompt-surface render --out checked`');
     expect(drifted.stdout).not.toMatch(/npm run|tsx/);
+  });
+
+  it('captures an agent, beside a program of its own', async () => {
+    const agent = [
+      "fetch(process.env.OPENAI_BASE_URL + '/chat/completions', { method: 'POST',",
+      "  headers: { authorization: 'Bearer ' + process.env.OPENAI_API_KEY },",
+      "  body: JSON.stringify({ model: 'gpt-5', messages: [{ role: 'system', content: 'You are small.' },",
+      "    { role: 'user', content: process.argv[2] }] }) });",
+    ];
+    writeFileSync(join(installed.project, 'agent.mjs'), agent.join('\n'));
+    const line = `node ${join(installed.project, 'agent.mjs')} '{prompt}'`;
+    const captured = await program('capture', '--command', line, '--out', 'captured', '--id', 'small');
+    expect(captured.code).toBe(0);
+    expect(readFileSync(join(installed.project, 'captured/prompts/small.txt'), 'utf8')).toBe(
+      'You are small.',
+    );
   });
 
   it.each(['--help', ...COMMANDS.map(({ name }) => `${name} --help`)])(

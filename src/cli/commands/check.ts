@@ -39,6 +39,10 @@ export const checkCommand: Command = {
       const words = args.text('dir') === undefined ? [] : ['--out', shown];
       const command = commandLine(terminal.call, 'render', ...words);
       terminal.out(await driftText(stored, surfaces, shown, command));
+      if (rendered.conditions.size > 0)
+        terminal.out(
+          `If nobody meant it: \`${terminal.call.program} prove\` finds what in a surface moves with the machine.\n`,
+        );
       return 1;
     }
     terminal.out(`The snapshot in ${shown} matches: ${surfaces.length} surfaces, ${stored.size} files.\n`);
