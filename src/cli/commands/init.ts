@@ -122,7 +122,7 @@ function placeIn(cwd: string, root: string): InitPlace {
 }
 
 /** The configuration as it will be read: what it may not say is refused before it is written. */
-function orderOf(answers: InitOrder['answers'], root: string): InitOrder {
+function orderOf(answers: InitAnswers, root: string): InitOrder {
   const text = configText(answers);
   const file = resolve(root, CONFIG_FILE);
   const parsed = parseYaml(text, { unique: true });
@@ -136,8 +136,11 @@ function orderOf(answers: InitOrder['answers'], root: string): InitOrder {
     lineOf: (keys) => parsed.lineOf(keys),
   });
   const names = configuredPaths(config, '') ?? { file: basename(file), named: [] };
-  const plain: Pick<InitAnswers, 'snapshot'> = { snapshot: config.snapshot };
-  return { answers: { ...answers, ...plain }, config: { path: CONFIG_FILE, text, names }, version: VERSION };
+  return {
+    answers: { ...answers, snapshot: config.snapshot },
+    config: { path: CONFIG_FILE, text, names },
+    version: VERSION,
+  };
 }
 
 function showFile(file: PlannedFile): string {

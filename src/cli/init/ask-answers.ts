@@ -19,8 +19,7 @@ import {
 /** Where the snapshot of another agent is kept, unless it is told otherwise. */
 export const DEFAULT_SNAPSHOT = 'prompt_surface';
 
-/** The three things that `init` has to know, each by its flags. */
-const SOURCE_FLAGS = '--source';
+/** The flags that say which agent, command or file it is, by source. */
 const WHICH_FLAGS: Readonly<Record<InitSource, readonly string[]>> = {
   capture: ['agent', 'run'],
   command: ['run'],
@@ -34,7 +33,7 @@ export async function askAnswers(
   args: CommandArguments,
   terminal: Terminal,
   place: InitPlace,
-): Promise<Omit<InitAnswers, 'package'> & { readonly package?: string }> {
+): Promise<InitAnswers> {
   const named = args.text('package');
   const source = await askSource(args, terminal);
   checkFlags(args, source);
@@ -55,7 +54,7 @@ async function askSource(args: CommandArguments, terminal: Terminal): Promise<In
   if (args.flag('yes')) return 'builtin';
   const rows = INIT_SOURCES.map(([name, about], index) => `  ${index + 1}  ${name.padEnd(8)}  ${about}\n`);
   const question = `Where does what the model reads come from?\n${rows.join('')}Number or name: `;
-  return ask(question, [SOURCE_FLAGS], terminal, parseSource);
+  return ask(question, ['--source'], terminal, parseSource);
 }
 
 /** The one source that a flag can be meant for. */

@@ -38,6 +38,6 @@ export interface InitAnswers {
   /** The folder of the snapshot, from the folder of the configuration, with `/`. */
   readonly snapshot: string;
   readonly hasWorkflows: boolean;
-  /** What `npx --package` takes, for a repository that does not install this program itself. */
-  readonly package: string;
+  /** What `npx --package` takes in place of what the repository installs or of this version. */
+  readonly package?: string;
 }

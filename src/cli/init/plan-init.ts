@@ -27,7 +27,7 @@ export type PlannedFile = { readonly path: string; readonly about: string } & (
 );
 
 export interface InitOrder {
-  readonly answers: Omit<InitAnswers, 'package'> & { readonly package?: string };
+  readonly answers: InitAnswers;
   /** The text of the configuration, and what it names. */
   readonly config: { readonly path: string; readonly text: string; readonly names: ConfiguredPaths };
   /** The package of this version, as `npx --package` takes it. */
