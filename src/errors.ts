@@ -98,6 +98,26 @@ const ERRORS = {
     `The current commit and "${a.branch}" have no common ancestor. Name a base: \`diff BASE\`.`,
   'history-too-short': (a: { branch: string }) =>
     `This clone is too shallow to hold the commit at which the work left "${a.branch}". Run \`git fetch --unshallow\`, or name a base: \`diff BASE\`.`,
+  'init-command-broken': (a: { line: string }) =>
+    `The command line ${JSON.stringify(a.line)} can't be cut into words: it is empty or a quote is left open. Write e.g. \`--run 'python3 agent.py'\`.`,
+  'init-config-exists': (a: { path: string }) =>
+    `There is a configuration already: "${a.path}". Edit it, or move it away and run \`init\` again. Nothing was written.`,
+  'init-file-absent': (a: { path: string }) =>
+    `There is no file "${a.path}". Name one of this repository, from the working directory.`,
+  'init-flag-misplaced': (a: { flag: string; source: string; known: string }) =>
+    `\`--${a.flag}\` says nothing of the source "${a.source}"${a.known === '' ? '' : `, which takes ${a.known}`}. Leave it out, or name another \`--source\`.`,
+  'init-outside': (a: { path: string }) =>
+    `"${a.path}" lies outside this repository, where nobody reviews it. Name a file inside.`,
+  'init-owner-malformed': (a: { name: string }) =>
+    `"${a.name}" is no user, team or mail address as CODEOWNERS takes them. Write e.g. \`@your-org/your-team\`.`,
+  'init-package-unpinned': (a: { text: string }) =>
+    `\`--package\` takes what can't change: a version (\`prompt-surface@1.2.3\`) or an archive (\`./tools/prompt-surface-1.2.3.tgz\`), and not "${a.text}".`,
+  'init-source-unknown': (a: { name: string; known: string; suggestion?: string | undefined }) =>
+    a.suggestion === undefined
+      ? `There is no source "${a.name}". The sources are ${a.known}.`
+      : `There is no source "${a.name}". Did you mean "${a.suggestion}"?`,
+  'init-unanswered': (a: { flags: string }) =>
+    `Nobody answers here, and ${a.flags} is missing. Name it, or take what can be assumed with \`--yes\`. Nothing was written.`,
   'layer-failed': (a: { layer: string; source: string; reason: string }) =>
     `The layer "${a.layer}" failed to render: ${a.reason}. Look into "${a.source}".`,
   'module-absent': (a: { surface: string; path: string }) =>

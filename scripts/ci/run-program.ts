@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { askOn } from '../../src/cli/ask-adapter.ts';
 import { main } from '../../src/cli/main.ts';
 import { takesColour } from '../../src/cli/terminal.ts';
 import type { ProgramCall } from '../../src/text/program-call.ts';
@@ -11,6 +12,10 @@ export async function runProgram(call: ProgramCall): Promise<void> {
   process.exitCode = await main(process.argv.slice(2), {
     out: (text) => stdout.write(text),
     error: (text) => (stderr ??= passingOver(process.stderr)).write(text),
+    // Looked up where something is asked: looking at a stream opens it.
+    get ask() {
+      return askOn(process.stdin, process.stderr);
+    },
     colour: takesColour(process.env, stdout),
     interactive: stdout.isTTY ?? false,
     columns: stdout.columns ?? 100,

@@ -10,6 +10,11 @@ export interface CommandEntry {
 /** Every command, in the order in which people meet them. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'init',
+    summary: 'Set up a repository: configuration, workflows, owners.',
+    load: async () => (await import('./commands/init.ts')).initCommand,
+  },
+  {
     name: 'render',
     summary: 'Render the surfaces and write the snapshot.',
     load: async () => (await import('./commands/render.ts')).renderCommand,

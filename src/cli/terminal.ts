@@ -6,6 +6,8 @@ export interface Terminal {
   out(text: string): void;
   /** Writes to standard error as it is. */
   error(text: string): void;
+  /** Asks a person and gives the line that is typed, `undefined` at its end; absent where nobody can answer. */
+  readonly ask?: ((question: string) => Promise<string | undefined>) | undefined;
   /** Whether standard output takes colour escapes. */
   readonly colour: boolean;
   /** Whether standard output is a terminal that a person looks at. */

@@ -26,6 +26,11 @@ export const GATE_PATHS: readonly GatePath[] = [
     why: 'it says how the files of the snapshot are checked out and shown',
   },
   {
+    id: 'configuration',
+    pattern: /^prompt-surface\.config\.(?:ya?ml|json|mjs|ts)$/,
+    why: 'it says where the surfaces come from, under which pins, and which folder holds the snapshot',
+  },
+  {
     id: 'pinned-machine',
     pattern: /^src\/(?:surfaces|host)\//,
     why: 'the machine that the surfaces are rendered on is pinned there: a snapshot can stay equal because the pins changed',

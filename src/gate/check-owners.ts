@@ -2,7 +2,7 @@ import { decidingLine, parseCodeOwners, type CodeOwners, type OwnerLine } from '
 import { gateFinding, namePaths, type GateFinding } from './finding.ts';
 import { OWNER_FILES, type GateInputs } from './gate-inputs.ts';
 import type { GateRuleId } from './gate-rules.ts';
-import { GUARDED_PATHS } from './guarded-paths.ts';
+import { guardedPaths } from './guarded-paths.ts';
 
 /** Owners that stand in our own file until somebody puts theirs there. */
 export const PLACEHOLDERS: readonly string[] = ['@hermes-agent-core', '@hermes-agent-security'];
@@ -43,7 +43,15 @@ function placeholders({ lines }: CodeOwners, file: string): GateFinding[] {
 
 /** The lines that are about the snapshot and nothing else. */
 function snapshotLines({ lines }: CodeOwners, folder: string): OwnerLine[] {
-  return lines.filter(({ pattern }) => `${pattern.replace(/^\//, '')}/`.startsWith(`${folder}/`));
+  return lines.filter(({ pattern }) => isAbout(pattern, `${folder}/`));
+}
+
+/** Whether a pattern names a folder or something in it; `?` stands for a sign that patterns can't write. */
+function isAbout(pattern: string, folder: string): boolean {
+  const signs = Array.from(`${pattern.replaceAll(/\\(.)/g, '$1').replace(/^\//, '')}/`);
+  const fits = (sign: string, index: number) =>
+    signs[index] === sign || (signs[index] === '?' && sign !== '/');
+  return Array.from(folder).every(fits);
 }
 
 /** Who owns the snapshot by a line of its own. */
@@ -77,14 +85,16 @@ function checkSnapshot(owners: CodeOwners, file: string, { paths, folder }: Gate
   ];
 }
 
-function checkGate(owners: CodeOwners, file: string, { paths, folder }: GateInputs): GateFinding[] {
+function checkGate(owners: CodeOwners, file: string, inputs: GateInputs): GateFinding[] {
+  const { paths, folder } = inputs;
   const trusted = gateOwners(owners, folder);
+  const guarded = guardedPaths(inputs);
   // A file of owners that GitHub prefers could be added without touching the one that counts.
   const preferred = OWNER_FILES.slice(0, OWNER_FILES.findIndex((path) => path === file) + 1);
-  const added = GUARDED_PATHS.flatMap(({ added: path }) => (path === undefined ? [] : [path]));
+  const added = guarded.flatMap(({ added: path }) => (path === undefined ? [] : [path]));
   const all = [...new Set([...paths, ...preferred, ...added])];
-  return GUARDED_PATHS.flatMap(({ what, pattern }, index) => {
-    const earlier = GUARDED_PATHS.slice(0, index);
+  return guarded.flatMap(({ what, pattern }, index) => {
+    const earlier = guarded.slice(0, index);
     const own = all.filter((path) => pattern.test(path) && !earlier.some((row) => row.pattern.test(path)));
     return groupByLine(owners, own).flatMap(([line, group]): GateFinding[] => {
       if (line === undefined || line.owners.length === 0)

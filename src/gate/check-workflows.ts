@@ -1,6 +1,7 @@
 import { gateFinding, type GateFinding } from './finding.ts';
 import { isWorkflow, type GateInputs } from './gate-inputs.ts';
 import { hasRights, isPrivileged, mayWrite } from './job-rights.ts';
+import { unpinnedProgram } from './unpinned-program.ts';
 import { untrustedExpressions } from './untrusted-expressions.ts';
 import { readWorkflow, type WorkflowFile, type WorkflowJob, type WorkflowStep } from './workflow-file.ts';
 
@@ -44,6 +45,7 @@ function checkJob(workflow: WorkflowFile, job: WorkflowJob): GateFinding[] {
     ...job.steps.flatMap((step) => [
       ...checkAction(step, path),
       ...checkScripts(step, path),
+      ...checkProgram(step, path),
       ...(isAtRisk ? checkTrust(step, job, path) : []),
     ]),
   ];
@@ -67,6 +69,14 @@ function checkScripts({ scripts }: WorkflowStep, path: string): GateFinding[] {
       .slice(0, 1)
       .map((found) => gateFinding('untrusted-text', `A script has "${found}" pasted into it.`, path, line)),
   );
+}
+
+function checkProgram({ scripts }: WorkflowStep, path: string): GateFinding[] {
+  return scripts.flatMap(({ text, line }) => {
+    const found = unpinnedProgram(text);
+    if (found === undefined) return [];
+    return [gateFinding('program-unpinned', `"${found}" names no version.`, path, line)];
+  });
 }
 
 /** How the head of a pull request is named. */

@@ -21,6 +21,11 @@ export interface CodeOwners {
 const OWNER =
   /^(?:@[A-Za-z0-9](?:[A-Za-z0-9_-]*)(?:\/[A-Za-z0-9](?:[A-Za-z0-9._-]*))?|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
 
+/** Whether GitHub takes a word for a user, a team or a mail address; whether there is one it alone knows. */
+export function isOwner(word: string): boolean {
+  return OWNER.test(word);
+}
+
 /** Reads a CODEOWNERS file as GitHub does: a line that it would pass over is a fault and owns nothing. */
 export function parseCodeOwners(text: string): CodeOwners {
   const lines: OwnerLine[] = [];
@@ -54,7 +59,7 @@ function faultOf(pattern: string, owners: readonly string[]): string | undefined
   if (/[[\]]/.test(pattern)) return `the pattern "${pattern}" has a range in brackets`;
   if (pattern.startsWith('\\#')) return `the pattern "${pattern}" begins with an escaped "#"`;
   if (/(?:^|\/)\*\*\*|\/\//.test(pattern)) return `the pattern "${pattern}" can match nothing`;
-  const wrong = owners.find((owner) => !OWNER.test(owner));
+  const wrong = owners.find((owner) => !isOwner(owner));
   return wrong === undefined ? undefined : `"${wrong}" is no user, team or mail address`;
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sortCodePoints } from '../text/code-points.ts';
 import { isWorkflow, OWNER_FILES, type GateInputs } from './gate-inputs.ts';
 
+const READ_FILES: readonly string[] = [...OWNER_FILES, 'package.json'];
+
 const NAMES = ['text', 'eol', 'linguist-generated'];
 
 /** Reads from the working tree at `root`, the top of a git repository, what doctor looks at. */
@@ -15,7 +17,7 @@ export async function readGateFiles(
   const paths = sortCodePoints(new Set(words(listed)));
   const texts = new Map<string, string>();
   for (const path of paths) {
-    if (!isWorkflow(path) && !OWNER_FILES.some((file) => file === path)) continue;
+    if (!isWorkflow(path) && !READ_FILES.includes(path)) continue;
     // A tracked file may have been deleted in the working tree.
     const text = await readFile(join(root, path), 'utf8').catch(() => undefined);
     if (text !== undefined) texts.set(path, text);

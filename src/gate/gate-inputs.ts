@@ -2,7 +2,7 @@
 export interface GateInputs {
   /** Every path that git tracks or would, from the top of the repository, with `/`. */
   readonly paths: readonly string[];
-  /** The texts of the CODEOWNERS files and the workflows, by path. */
+  /** The texts of the CODEOWNERS files, the workflows and `package.json`, by path. */
   readonly texts: ReadonlyMap<string, string>;
   /** What git says of the files of the snapshot: attribute → value, by path. */
   readonly attributes: ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -10,6 +10,14 @@ export interface GateInputs {
   readonly folder: string;
   /** The name of the required check. */
   readonly check: string;
+  /** Absent where the built-in surfaces apply. */
+  readonly configuration?: ConfiguredPaths;
+}
+
+/** The configuration and the files and folders that it names, from the top of the repository, with `/`. */
+export interface ConfiguredPaths {
+  readonly file: string;
+  readonly named: readonly string[];
 }
 
 /** Where GitHub looks for code owners: the first that exists is the one. */

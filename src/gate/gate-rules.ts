@@ -97,7 +97,7 @@ export const GATE_RULES = {
   'owners-missing': {
     severity: 'error',
     why: 'without owners nobody has to review a change of the snapshot',
-    fix: 'write a CODEOWNERS file; docs/adopt.md has one to start from',
+    fix: 'write a CODEOWNERS file; `init` writes one',
   },
   'owners-placeholder': {
     severity: 'warning',
@@ -133,6 +133,11 @@ export const GATE_RULES = {
     severity: 'error',
     why: 'a right that every job has is a right for code that does not need it',
     fix: 'give rights to read at the top, and a right to write to the one job that needs it',
+  },
+  'program-unpinned': {
+    severity: 'error',
+    why: 'whatever the registry has under that name on that day would run with the rights of the job',
+    fix: 'name the version, `--package=prompt-surface@1.2.3`, or install it from a lock file and call `npx --no prompt-surface`',
   },
   'protection-unknown': {
     severity: 'warning',

@@ -6,6 +6,7 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   owners: ['CODEOWNERS', '.github/CODEOWNERS', 'docs/CODEOWNERS'],
   workflows: ['.github/workflows/ci.yml', '.github/actions/check/action.yml', '.ci/run'],
   attributes: ['.gitattributes', 'tests/fixtures/.gitattributes'],
+  configuration: ['prompt-surface.config.yaml', 'prompt-surface.config.mjs'],
   'pinned-machine': ['src/surfaces/pinned-world.ts', 'src/host/fixture-host.ts'],
   snapshots: ['src/snapshots/format-snapshot.ts', 'src/comparison/find-drift.ts'],
   check: [

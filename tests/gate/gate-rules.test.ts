@@ -7,7 +7,8 @@ import { checkWorkflows } from '../../src/gate/check-workflows.ts';
 import type { GateFinding } from '../../src/gate/finding.ts';
 import { GATE_RULES } from '../../src/gate/gate-rules.ts';
 import type { GateSettings } from '../../src/gate/gate-settings.ts';
-import { GUARDED_PATHS } from '../../src/gate/guarded-paths.ts';
+import { guardedPaths } from '../../src/gate/guarded-paths.ts';
+import { unpinnedProgram } from '../../src/gate/unpinned-program.ts';
 import { sortCodePoints } from '../../src/text/code-points.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
 import { FOLDER, OWNERS, someGate, type SomeGate } from './some-gate.ts';
@@ -88,7 +89,7 @@ describe('owners of the snapshot', () => {
 
   it('CO-04 are replaced by those of a later line', () => {
     const found = of('snapshot-overridden', owners('*.json @org/web'));
-    expect(found).toMatchObject([{ file: 'CODEOWNERS', line: 8 }]);
+    expect(found).toMatchObject([{ file: 'CODEOWNERS', line: 9 }]);
     expect(found[0]?.message).toContain('"*.json @org/web" takes "snapshots/tools/read.json"');
     expect(found[0]?.message).not.toContain('prompts/cli.txt');
     expect(of('snapshot-overridden', owners('*.json @org/web @org/prompts'))).toEqual([]);
@@ -96,7 +97,7 @@ describe('owners of the snapshot', () => {
 
   it('CO-05 are not named by syntax of .gitignore', () => {
     for (const pattern of ['!/snapshots/x', '/snapshots/[ab]', '\\#x', '/snapshots/x @'])
-      expect(of('owners-syntax', owners(`${pattern} @org/prompts`))).toMatchObject([{ line: 8 }]);
+      expect(of('owners-syntax', owners(`${pattern} @org/prompts`))).toMatchObject([{ line: 9 }]);
   });
 
   it('CO-06 are taken away by a line without any', () => {
@@ -105,10 +106,20 @@ describe('owners of the snapshot', () => {
       {
         rule: 'snapshot-unowned',
         file: 'CODEOWNERS',
-        line: 8,
+        line: 9,
         message: '"snapshots/legacy/old.txt" has no owner: "/snapshots/legacy/" takes the owners away.',
       },
     ]);
+  });
+
+  it('are named in a pattern that writes blanks and brackets as it can', () => {
+    const named = (pattern: string, folder: string) => {
+      const inputs = { ...someGate({ owners: OWNERS.replace('/snapshots/', pattern) }), folder, paths: [] };
+      return checkOwners(inputs).filter(({ rule }) => rule === 'snapshot-not-named').length === 0;
+    };
+    expect(named('/a\\ b/?x?/', 'a b/[x]')).toBe(true);
+    expect(named('/a?b/', 'a/b')).toBe(false);
+    expect(named('/a/', 'a/b')).toBe(false);
   });
 
   it('may be several, each for its part', () => {
@@ -222,18 +233,86 @@ describe('settings', () => {
   });
 });
 
-describe('GUARDED_PATHS', () => {
+describe('the owners of a repository with a configuration', () => {
+  const configuration = { file: 'prompt-surface.config.yaml', named: ['agent/main.py', 'worlds/shop'] };
+
+  it('own it and what it names, files and folders, as long as that is there', () => {
+    const paths = ['agent/main.py', 'agent/other.py', 'worlds/shop/README.md', 'worlds/shopping.md'];
+    const found = of('gate-unowned', { configuration, paths });
+    expect(found.map(({ message }) => message)).toEqual([
+      '"agent/main.py" and 1 more (named in the configuration) has no owner: no line matches.',
+    ]);
+    const gate = owners('/agent/main.py @org/prompts', '/worlds/shop/ @org/prompts');
+    expect(findings({ ...gate, configuration, paths })).toEqual([]);
+  });
+
+  it('own the archive that the check runs', () => {
+    const paths = ['tools/prompt-surface-0.1.0.tgz', 'tools/other-0.1.0.tgz'];
+    expect(of('gate-unowned', { configuration, paths })).toMatchObject([
+      { message: '"tools/prompt-surface-0.1.0.tgz" (the packed program) has no owner: no line matches.' },
+    ]);
+  });
+
+  it('are told of others that own what it names', () => {
+    const gate = owners('/agent/ @org/web', '/worlds/ @org/prompts');
+    expect(of('gate-other-owner', { ...gate, configuration, paths: ['agent/main.py'] })).toMatchObject([
+      { line: 9, message: '"agent/main.py" (named in the configuration) belongs to @org/web alone.' },
+    ]);
+  });
+
+  it('need not own what only the code of this project is', () => {
+    const open = { owners: OWNERS.replace(/\/src.*\n/, '').replace(/\/package.*\n/, ''), configuration };
+    expect(findings(open)).toEqual([]);
+    expect(of('gate-unowned', { ...open, paths: ['scripts/ci/prompt-surface.ts'] }).length).toBe(3);
+  });
+
+  it('are asked before one is added, which would move the snapshot', () => {
+    const gate = { owners: OWNERS.replace(/\/prompt-surface.*\n/, '') };
+    expect(of('gate-unowned', gate)).toMatchObject([
+      { message: '"prompt-surface.config.yaml" (the configuration) has no owner: no line matches.' },
+    ]);
+  });
+});
+
+describe('a workflow that fetches this program', () => {
+  it('has to say which version, in every form', () => {
+    for (const script of [
+      'npx --yes prompt-surface check',
+      'npx -y --package=prompt-surface prompt-surface check',
+      'npx --yes prompt-surface@latest check',
+      'npm exec --yes prompt-surface -- check',
+      'pnpm dlx prompt-surface check',
+      'bunx prompt-surface check',
+      'npx --yes \\\n  prompt-surface check',
+    ])
+      expect([script, unpinnedProgram(`cd x\n${script}\n`) === undefined]).toEqual([script, false]);
+    for (const script of [
+      'npx --no prompt-surface check',
+      'npx --yes --package=prompt-surface@0.1.0 prompt-surface check',
+      'npx --yes --package=./tools/prompt-surface-0.1.0.tgz prompt-surface check',
+      `npx --yes --package=github:o/r#${'a'.repeat(40)} prompt-surface check`,
+      'npx --yes --package=ours@0.1.0 prompt-surface check',
+      'npx --yes other-prompt-surface check',
+      'npx --yes other check # prompt-surfaces',
+    ])
+      expect([script, unpinnedProgram(script)]).toEqual([script, undefined]);
+  });
+});
+
+describe('the table of guarded paths', () => {
   it('has no row without use', () => {
     const examples = [
       '.github/CODEOWNERS',
       '.github/workflows/x.yml',
       'a/.gitattributes',
+      'prompt-surface.config.mjs',
       'scripts/ci/x.ts',
       'src/x.ts',
       'tests/drift.test.ts',
       'package-lock.json',
     ];
-    const rows = examples.map((path) => GUARDED_PATHS.findIndex(({ pattern }) => pattern.test(path)));
-    expect(rows).toEqual(GUARDED_PATHS.map((_row, index) => index));
+    const table = guardedPaths({ paths: [], texts: new Map() });
+    const rows = examples.map((path) => table.findIndex(({ pattern }) => pattern.test(path)));
+    expect(rows).toEqual(table.map((_row, index) => index));
   });
 });

@@ -1,3 +1,4 @@
+import type { ConfiguredPaths } from '../../src/gate/gate-inputs.ts';
 import type { GateRuleId } from '../../src/gate/gate-rules.ts';
 import type { GateSettings } from '../../src/gate/gate-settings.ts';
 import { CHECK, COMMENT, FOLDER, OWNERS, type SomeGate } from './some-gate.ts';
@@ -14,6 +15,15 @@ const commentWith = (from: string | RegExp, to: string): SomeGate => ({ comment:
 const TARGET = COMMENT.replace(/workflow_run:\n {4}workflows: .*/, 'pull_request_target:');
 const headOf = (text: string, ref: string): string =>
   text.replace('persist-credentials: false', `persist-credentials: false\n          ref: ${ref}`);
+
+const configured = (...named: readonly string[]): ConfiguredPaths => ({
+  file: 'prompt-surface.config.yaml',
+  named,
+});
+const INSTALLED: SomeGate = {
+  owners: OWNERS.replace(/\/package.*\n/, ''),
+  more: { 'package.json': '{"devDependencies": {"prompt-surface": "1.0.0"}}' },
+};
 
 /** At least one for each rule. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
@@ -57,11 +67,18 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     17,
     commentWith('echo "$NAME"', 'git fetch origin pull/1/head && git checkout FETCH_HEAD'),
   ],
-  ['gate-other-owner', 8, withOwners('/package.json @org/web')],
+  ['gate-other-owner', 9, withOwners('/package.json @org/web')],
   ['gate-unowned', undefined, { owners: OWNERS.replace(/\/CODEOWNERS.*\n/, '') }],
-  ['gate-unowned', 8, withOwners('/.github/workflows/')],
+  ['gate-unowned', 9, withOwners('/.github/workflows/')],
+  ['gate-unowned', undefined, { owners: OWNERS.replace(/\/prompt-surface.*\n/, '') }],
+  [
+    'gate-unowned',
+    9,
+    { ...withOwners('/src/agent.js'), configuration: configured('src/agent.js'), paths: ['src/agent.js'] },
+  ],
+  ['gate-unowned', undefined, { configuration: configured(), ...INSTALLED }],
   ['owners-missing', undefined, { owners: '' }],
-  ['owners-placeholder', 8, withOwners('/docs/ @hermes-agent-core')],
+  ['owners-placeholder', 9, withOwners('/docs/ @hermes-agent-core')],
   [
     'owners-refused',
     4,
@@ -74,7 +91,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     },
   ],
   ['owners-several', undefined, { more: { 'docs/CODEOWNERS': '* @org/web\n' } }],
-  ['owners-syntax', 8, withOwners('!/snapshots/README.md @org/prompts')],
+  ['owners-syntax', 9, withOwners('!/snapshots/README.md @org/prompts')],
   ['owners-too-large', undefined, withOwners(`# ${'x'.repeat(3 * 1024 * 1024)}`)],
   ['permissions-missing', undefined, checkWith('permissions:\n  contents: read\n', '')],
   ['permissions-wide', 6, checkWith('contents: read', 'contents: write')],
@@ -83,12 +100,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     9,
     { comment: COMMENT.replace('permissions:\n      pull-requests: write', 'permissions: write-all') },
   ],
+  ['program-unpinned', 14, checkWith('npm run check', 'npx --yes prompt-surface check')],
   ['protection-unknown', undefined, {}, { ...someSettings(), protection: undefined }],
   ['review-not-required', undefined, {}, someSettings({ codeOwnerReview: false })],
   ['snapshot-not-named', undefined, { owners: OWNERS.replace('/snapshots/ ', '*') }],
-  ['snapshot-overridden', 8, withOwners('*.json @org/web')],
-  ['snapshot-unowned', 8, withOwners('/snapshots/empty/')],
-  ['snapshot-unowned', 8, withOwners('/snapshots/layers/')],
+  ['snapshot-overridden', 9, withOwners('*.json @org/web')],
+  ['snapshot-unowned', 9, withOwners('/snapshots/empty/')],
+  ['snapshot-unowned', 9, withOwners('/snapshots/layers/')],
   ['untrusted-text', 17, commentWith('echo "$NAME"', 'echo "${{ github.event.workflow_run.head_branch }}"')],
   ['workflow-unreadable', 3, checkWith('pull_request:', 'pull_request: a: b')],
   ['workflow-unreadable', undefined, { more: { '.github/workflows/x.yml': 'name: x\n' } }],

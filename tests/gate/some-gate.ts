@@ -1,4 +1,4 @@
-import type { GateInputs } from '../../src/gate/gate-inputs.ts';
+import type { ConfiguredPaths, GateInputs } from '../../src/gate/gate-inputs.ts';
 
 export const FOLDER = 'snapshots';
 const PIN = '0'.repeat(40);
@@ -10,6 +10,7 @@ export const OWNERS = `# All of it.
 /.gitattributes      @org/prompts
 /.github/            @org/prompts
 /CODEOWNERS          @org/prompts
+/prompt-surface.*    @org/prompts
 `;
 
 export const CHECK = `name: prompt-surface
@@ -58,11 +59,20 @@ export interface SomeGate {
   /** More tracked paths. */
   readonly paths?: readonly string[];
   readonly attributes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly configuration?: ConfiguredPaths;
 }
 
 /** A repository whose gate is in order, but for what is given. */
 export function someGate(given: SomeGate = {}): GateInputs {
-  const { owners = OWNERS, check = CHECK, comment = COMMENT, more = {}, paths = [], attributes = {} } = given;
+  const {
+    owners = OWNERS,
+    check = CHECK,
+    comment = COMMENT,
+    more = {},
+    paths = [],
+    attributes = {},
+    configuration,
+  } = given;
   const texts = new Map([
     ['.github/workflows/check.yml', check],
     ['.github/workflows/comment.yml', comment],
@@ -74,6 +84,7 @@ export function someGate(given: SomeGate = {}): GateInputs {
     folder: FOLDER,
     check: 'prompt-surface',
     texts,
+    ...(configuration && { configuration }),
     paths: [
       ...texts.keys(),
       ...stored,

@@ -1,21 +1,17 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Parser } from 'commonmark';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { git } from '../support/git-repository.ts';
 import { githubDouble, TOKENS } from '../support/github/github-double.ts';
+import { pageBlocks } from '../support/page-blocks.ts';
 import { projectRepository } from '../support/project-repository.ts';
 import { runSteps } from '../support/run-steps.ts';
-import { REPOSITORY } from '../support/source-files.ts';
 import { lintWorkflow } from '../support/workflow-files.ts';
 
-/** The fenced blocks of the page in one language, in order. */
+/** The fenced blocks of the page in one language, in order, without those that run in another repository. */
 function blocks(language: string): string[] {
-  const page = readFileSync(join(REPOSITORY, 'docs/adopt.md'), 'utf8');
-  const found: string[] = [];
-  for (let node = new Parser().parse(page).firstChild; node !== null; node = node.next)
-    if (node.type === 'code_block' && node.info === language) found.push(node.literal ?? '');
-  return found;
+  const own = pageBlocks('docs/adopt.md').filter(({ section }) => section !== 'Another agent');
+  return own.filter((block) => block.language === language).map(({ text }) => text);
 }
 
 interface Ruleset {
@@ -66,7 +62,8 @@ describe('docs/adopt.md', () => {
   });
 
   it('shows a workflow that is one', async () => {
-    const [calling = ''] = blocks('yaml');
-    expect(await lintWorkflow(`on: pull_request\n${calling}`)).toEqual([]);
+    const [calling] = pageBlocks('docs/adopt.md').filter(({ language }) => language === 'yaml');
+    expect(calling?.text).toContain('uses: ');
+    expect(await lintWorkflow(`on: pull_request\n${calling?.text ?? ''}`)).toEqual([]);
   });
 });

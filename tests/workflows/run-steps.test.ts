@@ -30,9 +30,14 @@ function changeText({ work }: ProjectRepository): void {
   writeFileSync(path, changed);
 }
 
+const PROGRAM = 'node --import tsx scripts/ci/prompt-surface.ts';
+const PROGRAM_VALUE = `inputs.program || '${PROGRAM}'`;
+
 const VALUES = {
-  "inputs.folder || 'tests/fixtures/prompt_surface'": 'tests/fixtures/prompt_surface',
-  "inputs.command || 'npm run --silent drift'": 'npm run --silent drift',
+  'inputs.folder': '',
+  'inputs.command': '',
+  [PROGRAM_VALUE]: PROGRAM,
+  "inputs.install || 'npm ci --no-audit --no-fund'": 'npm ci --no-audit --no-fund',
   'github.token': TOKENS.bot,
 };
 
@@ -96,11 +101,26 @@ describe('the steps of prompt-surface.yml', () => {
   it('CI-06 run the command and read the folder that a caller names, as values alone', async () => {
     commitFiles(given.work, {});
     const { results } = await checkSteps(given, {
-      "inputs.command || 'npm run --silent drift'": 'echo "for ${FOLDER##*/}" && exit 3',
-      "inputs.folder || 'tests/fixtures/prompt_surface'": 'x";touch pwn;"$(touch pwn)/snap',
+      'inputs.command': 'echo "for ${FOLDER##*/}" && exit 3',
+      'inputs.folder': 'x";touch pwn;"$(touch pwn)/snap',
     });
     expect(codes(results).slice(0, 3)).toEqual(['Install: 0', 'Check: 3', 'Tell in the summary: 0']);
     expect(results[1]?.output).toBe('for snap\n');
+    expect(existsSync(join(given.work, 'pwn'))).toBe(false);
+  });
+
+  it('CI-06 need nothing of this project but the program that a caller names', async () => {
+    commitFiles(given.work, {});
+    const { results } = await checkSteps(given, {
+      'inputs.folder': 'a b";touch pwn;"',
+      [PROGRAM_VALUE]: 'printf "<%s>" called',
+      "inputs.install || 'npm ci --no-audit --no-fund'": 'true',
+    });
+    expect(results.map(({ name, code, output }) => [name, code, output])).toEqual([
+      ['Install', 0, ''],
+      ['Check', 0, '<called><check><--dir><a b";touch pwn;">'],
+      ['Tell in the summary', 0, '<called><comment><--dir><a b";touch pwn;">'],
+    ]);
     expect(existsSync(join(given.work, 'pwn'))).toBe(false);
   });
 });

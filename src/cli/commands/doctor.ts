@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { posix, relative } from 'node:path';
 import { githubApi } from '../../comment/github-api-adapter.ts';
 import { parseRepositoryName } from '../../comment/repository-name.ts';
 import { expectedError } from '../../errors.ts';
@@ -7,12 +7,14 @@ import { checkOwners } from '../../gate/check-owners.ts';
 import { checkRequiredCheck } from '../../gate/check-required-check.ts';
 import { checkSettings } from '../../gate/check-settings.ts';
 import { checkWorkflows } from '../../gate/check-workflows.ts';
+import { configuredPaths } from '../../gate/configured-paths.ts';
 import { readGateFiles } from '../../gate/gate-files-adapter.ts';
 import type { GateInputs } from '../../gate/gate-inputs.ts';
 import type { GateSettings } from '../../gate/gate-settings.ts';
 import { readSettings } from '../../gate/github-settings.ts';
 import { errorsOf, findingsDocument, renderFindings } from '../../gate/render-findings.ts';
 import { gitObjects } from '../../host/git-objects-host.ts';
+import { nodeFiles } from '../../host/node-files-host.ts';
 import { nodeProcess } from '../../host/process-host.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
 import type { Command, CommandArguments } from '../command.ts';
@@ -40,21 +42,22 @@ export const doctorCommand: Command = {
   },
   description:
     'Looks at CODEOWNERS (the last line that matches wins), .gitattributes and the workflows of the working tree: who owns\n' +
-    'the snapshot, what renders it and the gate itself, and which job could run the code of a fork with rights. With\n' +
+    'the snapshot, what renders it (by the configuration) and the gate itself, and which job could run the code of a fork with rights. With\n' +
     "GITHUB_TOKEN and GITHUB_REPOSITORY set it asks GitHub about the branch's rules and the owners too. Exit code 1 on errors.",
   async run(args, terminal) {
     const format = chooseFormat(args, FORMATS);
     const repository = gitObjects(terminal.cwd);
     const root = await repository.root();
     if (root === undefined) throw expectedError('doctor-no-repository', { path: terminal.cwd });
-    const folder = (args.text('dir') ?? (await configuredFolder(args, terminal.cwd, root))).replace(
-      /^(?:\.\/)+|\/+$/g,
-      '',
-    );
+    const config = await loadConfig(args, terminal.cwd);
+    const below = await folderInside(root, config.root);
+    const configuration = configuredPaths(config, below);
+    const folder = args.text('dir')?.replace(/^(?:\.\/)+|\/+$/g, '') ?? posix.join(below, config.snapshot);
     const inputs: GateInputs = {
       ...(await readGateFiles(root, folder)),
       folder,
       check: args.text('check') ?? DEFAULT_CHECK,
+      ...(configuration && { configuration }),
     };
     const settings = await settingsOf(args, terminal, await repository.defaultBranch());
     const report = {
@@ -76,10 +79,10 @@ export const doctorCommand: Command = {
   },
 };
 
-/** The snapshot folder of the configuration, from the top of the repository. */
-async function configuredFolder(args: CommandArguments, cwd: string, top: string): Promise<string> {
-  const config = await loadConfig(args, cwd);
-  return relative(top, resolve(config.root, config.snapshot)).replaceAll('\\', '/');
+/** Where a folder lies below the top of the repository, with `/`; git knows the top by its physical path. */
+async function folderInside(top: string, folder: string): Promise<string> {
+  const physical = (await nodeFiles().realPath(folder)) ?? folder;
+  return relative(top, physical).replaceAll('\\', '/');
 }
 
 /** What GitHub says; `undefined` where there is no token to ask with. */
