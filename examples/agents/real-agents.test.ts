@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { AGENT_COLUMNS, agentRow } from '../../scripts/docs/agent-row.ts';
+import { RECIPES } from '../../src/capture/recipes/recipes.ts';
 import { captureSource } from '../../src/capture/capture-source.ts';
 import { loadProjectConfig } from '../../src/config/project-config-adapter.ts';
 import { nodeFolderFiles } from '../../src/snapshots/node-folder-files-adapter.ts';
 import { parseSnapshot } from '../../src/snapshots/parse-snapshot.ts';
 import { readFolder } from '../../src/snapshots/read-folder.ts';
 import { NO_ISOLATION } from '../../src/sources/world/isolation.ts';
+import { pageTable } from '../../tests/support/page-table.ts';
 import { runNode } from '../../tests/support/run-node.ts';
 import { REPOSITORY } from '../../tests/support/source-files.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
@@ -52,7 +55,6 @@ describe('real agents', () => {
   it('are at least three', () => {
     expect(surfaces.map(({ id, source }) => `${source} ${id}`)).toEqual([
       'capture codex',
-      'capture gemini-cli',
       'capture grok-cli',
       'capture pi',
     ]);
@@ -61,6 +63,19 @@ describe('real agents', () => {
   it('send what a check finds again', async () => {
     const { code, stdout, stderr } = await run(AGENTS, ['check', '--dir', kept]);
     expect({ code, told: code === 0 ? '' : stdout + stderr }).toEqual({ code: 0, told: '' });
+  });
+
+  it('send what docs/real-agents.md tells of them', async () => {
+    const page = readFileSync(join(REPOSITORY, 'docs/real-agents.md'), 'utf8');
+    const rows = pageTable(page, AGENT_COLUMNS.join(' | '));
+    const { dependencies } = JSON.parse(readFileSync(join(AGENTS, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    for (const surface of parseSnapshot((await readFolder(kept, nodeFolderFiles)) ?? new Map())) {
+      const recipe = RECIPES.find(({ id }) => id === surface.id);
+      const version = dependencies[recipe?.package ?? ''] ?? '';
+      expect(rows.get(surface.id)).toEqual(agentRow(surface.id, version, [surface]));
+    }
   });
 
   it('send the same bytes from another install, for another user, in another zone and language', async () => {

@@ -1,3 +1,4 @@
+import { tellCount } from './tell-count.ts';
 import type { WrittenSnapshot } from '../snapshots/write-snapshot.ts';
 
 /** How many files of a kind are named. */
@@ -17,6 +18,7 @@ export function renderWritten(written: WrittenSnapshot): string {
   const prompts = [...written.changed, ...written.added, ...written.removed].filter((path) =>
     path.startsWith('prompts/'),
   );
-  const whole = prompts.length === 0 ? [] : [`  and the whole prompts of ${prompts.length} surfaces`];
+  const whole =
+    prompts.length === 0 ? [] : [`  and the whole prompts of ${tellCount(prompts.length, 'surface')}`];
   return `The snapshot was written:\n${[...rows, ...whole].join('\n')}\n`;
 }

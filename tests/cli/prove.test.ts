@@ -82,6 +82,20 @@ describe('prove', () => {
     expect(code).toBe(1);
   });
 
+  it('looks more often where it is told to, for what differs only now and then', async () => {
+    const count =
+      "require('node:fs').appendFileSync(__filename + '.runs', 'x') ?? require('node:fs').statSync(__filename + '.runs').size";
+    const folder = toy(`'Run ' + ((${count}) === 4 ? 'B' : 'A')`);
+    expect((await runCommand(['prove', '--repeat', '3'], { cwd: folder })).out).toContain(
+      'it differs from run to run',
+    );
+    const wrong = await runCommand(['prove', '--repeat', 'often'], { cwd: folder });
+    expect(wrong).toMatchObject({
+      code: 2,
+      error: '`--repeat` takes a whole number above 0, not "often".\n',
+    });
+  });
+
   it('finds a value of the real machine that nothing replaces, until the configuration does', async () => {
     const kernel = 'release()';
     const found = await runCommand(['prove'], { cwd: toy(kernel) });

@@ -23,20 +23,26 @@ export interface Proof {
   readonly worlds: number;
 }
 
-/**
- * Renders a source twice in its pinned world and once in each perturbed one, and finds what differs. `pinned` tells which
- * of a perturbation's two changes is one; `begins` is called before each run.
- */
+export interface ProveOptions {
+  /** What is pinned already: of a perturbation's two changes the other one is made. */
+  readonly pinned?: WorldChange;
+  /** How often the pinned world is rendered again; what differs only now and then needs more than once. Default 1. */
+  readonly repeats?: number;
+  /** Called before each run. */
+  readonly begins?: (world: string) => void;
+}
+
+/** Renders a source in its pinned world, there again, and once in each perturbed one, and finds what differs. */
 export async function proveSource(
   source: SurfaceSource,
-  pinned: WorldChange,
-  begins: (world: string) => void = () => {},
+  { pinned = {}, repeats = 1, begins = () => {} }: ProveOptions = {},
 ): Promise<Proof> {
   begins('pinned');
   const base = await source.render();
   const runs: OtherRun[] = [];
   const failures: { id: string; reason: string }[] = [];
-  const worlds = isRun(source) ? [{ id: REPEAT, change: {} }, ...perturbed(pinned)] : [];
+  const again = Array.from({ length: repeats }, () => ({ id: REPEAT, change: {} }));
+  const worlds = isRun(source) ? [...again, ...perturbed(pinned)] : [];
   for (const { id, change } of worlds) {
     begins(id);
     const outcome = await unitsIn(source, change);

@@ -27,5 +27,6 @@ export const geminiCli: Recipe = {
   remarks: [
     'The approval mode decides on the tools: the default of a headless run shows only those that read.',
     'The surface names the folder that it is installed in.',
+    'It lists its bundled skills in the order in which their files happen to be read, so one capture in a few differs.',
   ],
 };

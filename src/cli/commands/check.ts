@@ -4,6 +4,7 @@ import type { Files } from '../../snapshots/files.ts';
 import { formatSnapshot } from '../../snapshots/format-snapshot.ts';
 import { renderEntries } from '../../capture/render-entries.ts';
 import type { Surface } from '../../surfaces/surface.ts';
+import { tellCount } from '../../report/tell-count.ts';
 import { commandLine } from '../../text/program-call.ts';
 import type { Command } from '../command.ts';
 import { CONFIG_OPTION, loadConfig, SHOWN_DEFAULT, snapshotFolder } from '../project.ts';
@@ -45,7 +46,9 @@ export const checkCommand: Command = {
         );
       return 1;
     }
-    terminal.out(`The snapshot in ${shown} matches: ${surfaces.length} surfaces, ${stored.size} files.\n`);
+    terminal.out(
+      `The snapshot in ${shown} matches: ${tellCount(surfaces.length, 'surface')}, ${stored.size} files.\n`,
+    );
     return 0;
   },
 };
