@@ -60,7 +60,7 @@ describe('README.md', () => {
     // Below the installed package, so that `npx` finds it as it finds one of the repository.
     const root = emptyRepository(join(installed.project, 'readme'));
     const [first, second] = await runPage('README.md', 'For another agent', root);
-    expect(first?.output).toContain('The snapshot in prompt_surface matches: 1 surfaces, 3 files.');
+    expect(first?.output).toContain('The snapshot in prompt_surface matches: 1 surface, 3 files.');
     expect(second?.output).toContain('You look after the tides.');
     expect(second?.output).toContain('agent');
     expect(git(root, 'log', '--format=%s').trim()).toBe('Keep what the agent reads in git');
