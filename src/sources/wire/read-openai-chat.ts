@@ -48,7 +48,9 @@ export function readMessage(wire: WireBody, message: unknown, origin: string): W
 /** A mark on the message stands for one on its last part. */
 function markLast(message: unknown, parts: readonly WirePart[]): readonly WirePart[] {
   const last = parts.at(-1);
-  return isMarked(message) && last?.kind === 'text' ? parts.with(-1, { ...last, marked: true }) : parts;
+  return isMarked(message) && last?.kind === 'text'
+    ? [...parts.slice(0, -1), { ...last, marked: true }]
+    : parts;
 }
 
 /** What a message says beside its content, such as the `name` of who speaks. */
