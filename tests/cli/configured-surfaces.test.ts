@@ -150,6 +150,15 @@ describe('a surface of each kind', () => {
     });
   });
 
+  it('is shown as the request that was sent: order, duplicates and digits stay', async () => {
+    const { folder, run: own } = repository();
+    const body =
+      '{"messages":[],"tools":[{"name":"a","parameters":{"2":1.50,"1":12345678901234567890}}],"b":1,"b":2}';
+    writeFileSync(join(folder, 'recorded', 'body.json'), body);
+    const { out } = await own('show', 'shop.request', '--format', 'wire');
+    expect(out.replaceAll(/\s/g, '')).toBe(body);
+  });
+
   it('is shown as JSON with the members of its tools as they are sent', async () => {
     const { folder, run: own } = repository();
     const odd = BODY.tools.map((tool) => ({ ...tool, input_schema: '@' }));
