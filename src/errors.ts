@@ -94,6 +94,8 @@ const ERRORS = {
     `This clone is too shallow to hold the commit at which the work left "${a.branch}". Run \`git fetch --unshallow\`, or name a base: \`diff BASE\`.`,
   'layer-failed': (a: { layer: string; source: string; reason: string }) =>
     `The layer "${a.layer}" failed to render: ${a.reason}. Look into "${a.source}".`,
+  'machine-value-too-short': (a: { what: string; value: string; least: number }) =>
+    `The ${a.what} of this machine, "${a.value}", is too short to be redacted: it would be found in words that mean something else. Take "${a.what}" out of \`world.redact\`, or give this machine one of ${a.least} characters or more.`,
   'module-absent': (a: { surface: string; path: string }) =>
     `The module "${a.path}" of the surface "${a.surface}" is not there. Correct \`path\`, which starts from the folder of the configuration.`,
   'module-exited': (a: { surface: string; path: string; name: string }) =>
@@ -137,7 +139,7 @@ const ERRORS = {
     `The configuration "${a.path}" is TypeScript, which this Node can't load. Use Node 22.18 or later, install \`tsx\` in the repository, or write YAML.`,
   'project-config-unparsable': (a: { place: string; reason: string }) =>
     `${a.place}: the configuration can't be read: ${a.reason}. Correct it there.`,
-  'redaction-too-short': (a: { what: string; value: string; least: number }) =>
+  'redaction-too-short': (a: { value: string; least: number }) =>
     `The value "${a.value}" is too short to be redacted: it would be found in words that mean something else. Use at least ${a.least} characters.`,
   'request-file-broken': (a: { path: string; line: number; reason: string }) =>
     `The request file "${a.path}" can't be read: ${a.reason}, in line ${a.line}. Record the body again, as it was sent.`,

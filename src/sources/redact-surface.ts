@@ -6,7 +6,7 @@ import { jsonStringEnd } from '../text/json-strings.ts';
 import type { RunValue } from './world/run-values.ts';
 
 /** Anything shorter stands in too many words that mean something else. */
-const SHORTEST_VALUE = 4;
+export const SHORTEST_VALUE = 4;
 
 /** A surface without the values of its run, and how often each kind of them was replaced. */
 export interface RedactedSurface {
@@ -54,7 +54,12 @@ export function redactSurface(
 /** Longest first, so that no part of a value is replaced before the whole; of two equal ones the first stays. */
 function sortValues(values: readonly Value[]): Value[] {
   const short = values.find(({ value }) => value.length < SHORTEST_VALUE);
-  if (short !== undefined) throw expectedError('redaction-too-short', { ...short, least: SHORTEST_VALUE });
+  if (short !== undefined) {
+    const told = { ...short, least: SHORTEST_VALUE };
+    throw short.what.startsWith('"')
+      ? expectedError('redaction-too-short', told)
+      : expectedError('machine-value-too-short', told);
+  }
   return values.toSorted(
     (left, right) => right.value.length - left.value.length || compareCodePoints(left.value, right.value),
   );

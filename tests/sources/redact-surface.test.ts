@@ -118,6 +118,9 @@ describe('redactSurface', () => {
       'The value "usr" is too short to be redacted',
     );
     expect(() => redactSurface(surface(''), [], [{ value: 'user', as: 'x' }])).not.toThrow();
+    expect(() => redactSurface(surface(''), [{ what: 'user', value: 'bob', as: 'somebody' }], [])).toThrow(
+      'The user of this machine, "bob", is too short to be redacted',
+    );
   });
 
   it('leaves any tool JSON, whatever is redacted', () => {

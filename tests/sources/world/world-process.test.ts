@@ -61,3 +61,21 @@ describe.each(['walls', 'none'])('a process that holds a world with %s', (kind) 
     expect(Object.values(opened.outside).filter((path) => existsSync(path))).toEqual([]);
   });
 });
+
+describe.runIf(process.getuid?.() === 0)('a user that the system has only a number for', () => {
+  it('has no name to redact, and no home where none is set', async () => {
+    const script = `
+      import { nodeHost } from '${REPOSITORY}/src/host/node-host.ts';
+      import { machineValues } from '${REPOSITORY}/src/sources/world/machine-values-adapter.ts';
+      const days = { begin: 0, pinned: 0, timezone: 'UTC' };
+      console.log(JSON.stringify([machineValues(['user'], days), nodeHost().user.home]));
+    `;
+    const { stdout, stderr } = await runNode(['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: REPOSITORY,
+      through: ['setpriv', '--reuid=54321', '--regid=54321', '--clear-groups', 'env', '-u', 'HOME'],
+      env: { TSX_DISABLE_CACHE: '1' },
+    });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual([[], '/']);
+  });
+});
