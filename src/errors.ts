@@ -233,6 +233,8 @@ const ERRORS = {
     `The program "${a.name}" (\`programs\`) is not on the PATH. Install it, or take it from the list.`,
   'world-project-refused': (a: { path: string; reason: string }) =>
     `The project "${a.path}" can't be copied: ${a.reason}. Name a folder that holds only regular files.`,
+  'world-temp-unusable': (a: { path: string; reason: string }) =>
+    `The folder for temporary files, "${a.path}", can't be used: ${a.reason}. Set \`TMPDIR\` to another one.`,
   'wrong-number': (a: { option: string; text: string }) =>
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'wrong-operands': (a: { command: string; operands: string; given: number }) =>
