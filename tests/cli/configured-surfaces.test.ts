@@ -159,6 +159,28 @@ describe('a surface of each kind', () => {
     expect(out.replaceAll(/\s/g, '')).toBe(body);
   });
 
+  it('can neither break a table nor speak to the terminal with its names', async () => {
+    const { folder, run: own } = repository();
+    const names = `const odd = 'a\\n\\u001b[31mb';
+console.log(JSON.stringify({
+  tiers: [{ id: odd, layers: [{ name: odd, text: 'x ' + process.env.PWD }] }],
+  tools: [{ name: odd, n: 1 }],
+}));
+`;
+    writeFileSync(join(folder, 'agent.cjs'), names);
+    const outputs = [
+      await own('render'),
+      await own('explain', 'shop.program'),
+      await own('prove', 'shop.program'),
+    ];
+    writeFileSync(join(folder, 'agent.cjs'), names.replace('n: 1', 'n: 2').replace("'x '", "'y '"));
+    outputs.push(await own('check'), await own('explain', 'shop.program', 'a\n\u001b[31mb'));
+    for (const { out } of outputs) {
+      expect(out).not.toContain('\u001b');
+      expect(out).toContain('a\\u{a}\\u{1b}[31mb');
+    }
+  });
+
   it('is shown as JSON with the members of its tools as they are sent', async () => {
     const { folder, run: own } = repository();
     const odd = BODY.tools.map((tool) => ({ ...tool, input_schema: '@' }));
