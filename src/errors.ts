@@ -120,6 +120,8 @@ const ERRORS = {
     `Nobody answers here, and ${a.flags} is missing. Name it, or take what can be assumed with \`--yes\`. Nothing was written.`,
   'layer-failed': (a: { layer: string; source: string; reason: string }) =>
     `The layer "${a.layer}" failed to render: ${a.reason}. Look into "${a.source}".`,
+  'machine-value-too-short': (a: { what: string; value: string; least: number }) =>
+    `The ${a.what} of this machine, "${a.value}", is too short to be redacted: it would be found in words that mean something else. Take "${a.what}" out of \`world.redact\`, or give this machine one of ${a.least} characters or more.`,
   'module-absent': (a: { surface: string; path: string }) =>
     `The module "${a.path}" of the surface "${a.surface}" is not there. Correct \`path\`, which starts from the folder of the configuration.`,
   'module-exited': (a: { surface: string; path: string; name: string }) =>
@@ -163,7 +165,7 @@ const ERRORS = {
     `The configuration "${a.path}" is TypeScript, which this Node can't load. Use Node 22.18 or later, install \`tsx\` in the repository, or write YAML.`,
   'project-config-unparsable': (a: { place: string; reason: string }) =>
     `${a.place}: the configuration can't be read: ${a.reason}. Correct it there.`,
-  'redaction-too-short': (a: { what: string; value: string; least: number }) =>
+  'redaction-too-short': (a: { value: string; least: number }) =>
     `The value "${a.value}" is too short to be redacted: it would be found in words that mean something else. Use at least ${a.least} characters.`,
   'request-file-broken': (a: { path: string; line: number; reason: string }) =>
     `The request file "${a.path}" can't be read: ${a.reason}, in line ${a.line}. Record the body again, as it was sent.`,
@@ -257,6 +259,8 @@ const ERRORS = {
     `The program "${a.name}" (\`programs\`) is not on the PATH. Install it, or take it from the list.`,
   'world-project-refused': (a: { path: string; reason: string }) =>
     `The project "${a.path}" can't be copied: ${a.reason}. Name a folder that holds only regular files.`,
+  'world-temp-unusable': (a: { path: string; reason: string }) =>
+    `The folder for temporary files, "${a.path}", can't be used: ${a.reason}. Set \`TMPDIR\` to another one.`,
   'wrong-number': (a: { option: string; text: string }) =>
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'wrong-operands': (a: { command: string; operands: string; given: number }) =>

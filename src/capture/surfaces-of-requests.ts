@@ -59,12 +59,8 @@ function takeApart(recorded: RecordedRequest, notes: string[]): Taken[] {
   }
 }
 
-function sourced(
-  id: string,
-  { request, recorded }: Taken,
-  facts: Readonly<Record<string, string>>,
-): SourcedSurface {
-  return sourcedRequest(id, request, facts, recorded.body);
+function sourced(id: string, { request }: Taken, facts: Readonly<Record<string, string>>): SourcedSurface {
+  return sourcedRequest(id, request, facts);
 }
 
 function wantsSide({ id: main, side }: CaptureEntry, id: string): boolean {

@@ -18,6 +18,11 @@ export function surfaceJson(
   });
   const sent = tools.map(({ json }) => json).join(',');
   const text = `${document.slice(0, -'[]}'.length)}[${sent}]}`;
+  return indentedJson(text);
+}
+
+/** JSON text with a member on each line: order, duplicates and numbers stay; itself where it is nested too deeply for that. */
+export function indentedJson(text: string): string {
   const parsed = parseOrderedJson(text);
   return parsed.status === 'done' ? writeJson(parsed.value) : text;
 }

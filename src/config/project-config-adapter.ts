@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,13 +51,21 @@ async function findConfig(
     const found: string[] = [];
     for (const name of CONFIG_FILES) {
       const path = join(folder, name);
-      if ((await files.stat(path))?.kind === 'file') found.push(path);
+      // Also what is no file, or a link to nothing: it was meant to be one.
+      if (await isThere(path)) found.push(path);
     }
     if (found.length > 0) return { root: folder, files: found };
     for (const mark of [DEFAULT_FOLDER, '.git'])
       if ((await files.stat(resolve(folder, mark))) !== undefined) return { root: folder, files: [] };
   }
   return { root: resolve(cwd), files: [] };
+}
+
+function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function loadFile(file: string, cwd: string, { runsCode }: LoadOptions): Promise<ProjectConfig> {
@@ -102,8 +111,18 @@ async function readText(file: string, shown: string): Promise<string> {
 /** What a configuration that is a program exports. */
 async function loadCode(file: string, shown: string): Promise<unknown> {
   const module = await importFile(file, shown);
-  if (module['default'] !== undefined) return module['default'];
+  const value = await settled(module['default'], shown);
+  if (value !== undefined) return value;
   throw expectedError('project-config-unparsable', { place: shown, reason: 'it has no default export' });
+}
+
+/** The export may be a promise. */
+async function settled(value: unknown, shown: string): Promise<unknown> {
+  try {
+    return await value;
+  } catch (error) {
+    throw expectedError('project-config-failed', { path: shown, reason: reasonOf(error) }, error);
+  }
 }
 
 async function importFile(file: string, shown: string): Promise<Readonly<Record<string, unknown>>> {

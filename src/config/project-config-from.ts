@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { SURFACES } from '../surfaces/surface-specs.ts';
 import { closest } from '../text/closest.ts';
 import { BUILTIN_ENTRIES, DEFAULT_FOLDER } from './default-config.ts';
@@ -17,12 +18,13 @@ export function projectConfigFrom(
   { root, file }: { readonly root: string; readonly file: string },
 ): ProjectConfig | ConfigFault {
   const world = worldFrom(written.world, DEFAULT_WORLD);
-  const fault = findFault(written.surfaces ?? []);
+  const snapshot = plainFolder(written.snapshot ?? DEFAULT_FOLDER);
+  const fault = findFault(written.surfaces ?? []) ?? findPathInside(snapshot, written);
   if (fault !== undefined) return fault;
   return {
     root,
     file,
-    snapshot: plainFolder(written.snapshot ?? DEFAULT_FOLDER),
+    snapshot,
     surfaces: written.surfaces?.map((surface) => entryFrom(surface, world)) ?? BUILTIN_ENTRIES,
   };
 }
@@ -44,6 +46,28 @@ function findFault(surfaces: readonly WrittenSurface[]): ConfigFault | undefined
       return { keys, reason: 'it needs an "agent" (a recipe) or a "command"' };
   }
   return undefined;
+}
+
+/** A file in the folder of the snapshot is removed by the next render. */
+function findPathInside(snapshot: string, { world, surfaces = [] }: WrittenConfig): ConfigFault | undefined {
+  const paths: readonly (readonly [keys: ConfigFault['keys'], path: string | undefined])[] = [
+    [['world', 'project'], world.project],
+    ...surfaces.flatMap((surface, index) => [
+      [['surfaces', index, 'path'], 'path' in surface ? surface.path : undefined] as const,
+      [
+        ['surfaces', index, 'world', 'project'],
+        'world' in surface ? surface.world.project : undefined,
+      ] as const,
+    ]),
+  ];
+  const found = paths.find(
+    ([, path]) => path !== undefined && `${plainFolder(path)}/`.startsWith(`${snapshot}/`),
+  );
+  if (found === undefined) return undefined;
+  return {
+    keys: found[0],
+    reason: `it lies in the folder of the snapshot, "${snapshot}", where rendering removes what is not its own`,
+  };
 }
 
 function builtinOf(surface: { readonly id: string; readonly surface?: string | undefined }): string {
@@ -87,5 +111,5 @@ function defined<Value extends object>(value: Value): Defined<Value> {
 }
 
 function plainFolder(folder: string): string {
-  return folder.replaceAll('\\', '/').replace(/^(?:\.\/+)+|\/+$/gu, '');
+  return posix.normalize(folder.replaceAll('\\', '/')).replace(/\/+$/u, '');
 }

@@ -6,7 +6,11 @@ export const SHORTEST_REDACTION = 4;
 const DEFAULT_TIMEOUT = 60;
 const LONGEST_TIMEOUT = 3600;
 
-const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+/** No program can be handed one. */
+const noNul = v.check((text: string) => !text.includes('\0'), 'must not hold the character NUL');
+
+const text = v.pipe(v.string(), v.nonEmpty('must not be empty'), noNul);
+
 function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== '';
@@ -17,14 +21,35 @@ function isZone(name: string): boolean {
 }
 
 const scalar = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
+const word = v.pipe(scalar, noNul);
 const texts = v.record(v.string(), scalar);
+const variables = v.record(
+  v.pipe(
+    v.string(),
+    v.check((name) => /^[^=\0]+$/u.test(name), 'must be the name of a variable'),
+  ),
+  word,
+);
 const names = v.array(text);
-const words = v.pipe(v.array(scalar), v.minLength(1, 'must name a program'));
+const programs = v.array(
+  v.pipe(
+    text,
+    v.check((name) => !name.includes('/'), 'must be a name, without a folder'),
+  ),
+);
+const words = v.pipe(v.array(word), v.minLength(1, 'must name a program'));
 
 const below = v.pipe(
   text,
   v.check((path) => !path.startsWith('/') && !/^[A-Za-z]:/u.test(path), 'must be relative to this file'),
   v.check((path) => !path.split(/[\\/]/u).includes('..'), 'must not lead out of the folder of this file'),
+);
+
+/** Rendering replaces the whole of it. */
+const ownFolder = v.pipe(
+  below,
+  v.check((path) => !/^(?:\.?[\\/]*)*$/u.test(path), 'must be a folder of its own, not that of this file'),
+  v.check((path) => !path.split(/[\\/]/u).includes('.git'), 'must not lie in a folder ".git"'),
 );
 
 const redaction = v.strictObject({
@@ -52,12 +77,12 @@ const world = v.strictObject({
     ),
   ),
   locale: v.optional(v.pipe(text, v.description('LANG and LC_ALL; default C.UTF-8.'))),
-  env: v.optional(v.pipe(texts, v.description('Variables that are set for what runs.'))),
+  env: v.optional(v.pipe(variables, v.description('Variables that are set for what runs.'))),
   inherit: v.optional(
     v.pipe(names, v.description('Variables that are handed on from your environment, by name.')),
   ),
   programs: v.optional(
-    v.pipe(names, v.description('Programs on the PATH beside the usual small set, by name.')),
+    v.pipe(programs, v.description('Programs on the PATH beside the usual small set, by name.')),
   ),
   project: v.optional(
     v.pipe(below, v.description('A folder that is copied in place of the prepared project.')),
@@ -146,7 +171,7 @@ const SURFACE = v.variant('source', [
     ),
     model: v.optional(v.pipe(text, v.description('The model that the agent is told to use.'))),
     args: v.optional(
-      v.pipe(v.array(scalar), v.description('Added to the command line, e.g. an approval mode.')),
+      v.pipe(v.array(word), v.description('Added to the command line, e.g. an approval mode.')),
       [],
     ),
     side: v.optional(
@@ -164,7 +189,7 @@ const SURFACE = v.variant('source', [
 export const PROJECT_CONFIG_SCHEMA = v.strictObject({
   $schema: v.optional(v.pipe(text, v.description('For editors.'))),
   snapshot: v.optional(
-    v.pipe(below, v.description('The folder of the snapshot; default tests/fixtures/prompt_surface.')),
+    v.pipe(ownFolder, v.description('The folder of the snapshot; default tests/fixtures/prompt_surface.')),
   ),
   world: v.optional(v.pipe(world, v.description('Pins of everything that is run.')), {}),
   surfaces: v.optional(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expectedError, type ExpectedError } from '../errors.ts';
 import { closest } from '../text/closest.ts';
+import { findLostEntry } from '../text/find-lost-entry.ts';
 import { knownKeys } from './known-keys.ts';
 import { projectConfigFrom, type ConfigFault } from './project-config-from.ts';
 import { PROJECT_CONFIG_SCHEMA } from './project-config-schema.ts';
@@ -27,6 +28,8 @@ export function validProjectConfig(read: ReadConfig): ProjectConfig {
       read,
       result.issues.map((issue) => faultOf(issue, read.value)),
     );
+  const lost = findLostEntry(read.value ?? {}, result.output);
+  if (lost !== undefined) throw fault(read, [lost]);
   const config = projectConfigFrom(result.output, read);
   if ('reason' in config) throw fault(read, [config]);
   return config;

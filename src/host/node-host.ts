@@ -39,7 +39,7 @@ function osFacts(): OsFacts {
 
 function userFacts(): UserFacts {
   const facts = {
-    home: homedir() || userInfo().homedir,
+    home: homeFolder(),
     temp: tmpdir(),
     installTree: fileURLToPath(new URL('../..', import.meta.url)),
   };
@@ -48,6 +48,15 @@ function userFacts(): UserFacts {
   } catch {
     // The working directory was removed: there is none, and nobody asks for it.
     return facts;
+  }
+}
+
+/** A user that the system has only a number for, as in many containers, has no home unless the environment names one. */
+function homeFolder(): string {
+  try {
+    return homedir() || userInfo().homedir;
+  } catch {
+    return '/';
   }
 }
 

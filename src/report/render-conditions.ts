@@ -1,4 +1,5 @@
 import type { Conditions, Leak } from '../sources/world/conditions.ts';
+import { visibleName } from '../text/visible-name.ts';
 
 type BySurface<Value> = ReadonlyMap<string, Value>;
 
@@ -10,7 +11,7 @@ export function renderConditions(conditions: BySurface<Conditions>): string {
 
 /** What to do about a value of the real machine in a surface. */
 export function tellLeak({ surface, place, what, value }: Leak): string {
-  return `the ${what} of this machine (${JSON.stringify(value)}) stands in ${surface}, ${place}: add "${what}" to \`world.redact\``;
+  return `the ${what} of this machine (${JSON.stringify(value)}) stands in ${surface}, ${visibleName(place)}: add "${what}" to \`world.redact\``;
 }
 
 function tellLoosePins(conditions: BySurface<Conditions>): string[] {

@@ -6,6 +6,7 @@ import { encodeText } from '../text/encode-text.ts';
 import { nameSurfaces } from './name-surfaces.ts';
 import { CHECKOUT_CALL, commandLine } from '../text/program-call.ts';
 import { shellWord } from '../text/shell-word.ts';
+import { visibleName } from '../text/visible-name.ts';
 import { shortDiff } from './short-diff.ts';
 
 /** How much of one change is shown. */
@@ -65,7 +66,7 @@ function surfaceLines({ missingSurfaces, obsoleteSurfaces }: Drift): string[] {
 
 function unitText(unit: UnitChange, all: readonly string[]): string {
   const verdict = unit.before === undefined ? 'new' : unit.after === undefined ? 'gone' : 'changed';
-  const head = `${verdict.padEnd(12)}${unit.kind} ${unit.name} on ${nameSurfaces(unit.surfaces, all)}`;
+  const head = `${verdict.padEnd(12)}${unit.kind} ${visibleName(unit.name)} on ${nameSurfaces(unit.surfaces, all)}`;
   if (verdict !== 'changed') return head;
   const lines = shortDiff(fileText(unit, unit.before ?? ''), fileText(unit, unit.after ?? ''), DIFF_LINES);
   return [head, ...lines.map((line) => `    ${line}`)].join('\n');

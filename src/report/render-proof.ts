@@ -2,6 +2,7 @@ import { judgeSpan } from '../capture/prove/judge-span.ts';
 import type { MovedSpan } from '../capture/prove/moved-spans.ts';
 import type { Proof } from '../capture/prove/prove-source.ts';
 import { tellLeak } from './render-conditions.ts';
+import { visibleName } from '../text/visible-name.ts';
 import { escapeInvisible } from '../text/escape-invisible.ts';
 
 /** What moved in one source, what moved it and what holds it still, for a terminal. Ends with a line break. */
@@ -20,7 +21,7 @@ function renderSpan(span: MovedSpan, { pins }: Proof): string {
   const { movedBy, holds, held } = judgeSpan(span, pins);
   return [
     '',
-    `  ${span.place}`,
+    `  ${visibleName(span.place)}`,
     `    ${quoted(span.line)}`,
     `    span       ${quoted(span.text)}`,
     ...movedBy.map(({ what, text }) => `    moved by   ${what}, to ${quoted(text)}`),

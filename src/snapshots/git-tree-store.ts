@@ -12,7 +12,8 @@ export interface TreeLimits {
   readonly totalBytes: number;
 }
 
-const LIMITS: TreeLimits = { files: 20_000, fileBytes: 16 * 1024 * 1024, totalBytes: 256 * 1024 * 1024 };
+/** A prompt of 10 MB is up to six times as long where all of it has to be escaped. */
+const LIMITS: TreeLimits = { files: 20_000, fileBytes: 64 * 1024 * 1024, totalBytes: 256 * 1024 * 1024 };
 
 const REGULAR = new Set(['100644', '100755']);
 

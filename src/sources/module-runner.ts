@@ -26,10 +26,13 @@ export const MODULE_RUNNER = String.raw`
 const { readFileSync, writeFileSync } = require('node:fs');
 const { fileURLToPath } = require('node:url');
 const { spawnSync } = require('node:child_process');
-const request = JSON.parse(readFileSync(0, 'utf8'));
+// Whatever the module does to these.
+const { parse, stringify } = JSON;
+const exit = process.exit.bind(process);
+const request = parse(readFileSync(0, 'utf8'));
 const finish = (answer) => {
-  writeFileSync(request.answer, JSON.stringify(answer));
-  process.exit(0);
+  writeFileSync(request.answer, stringify(answer));
+  exit(0);
 };
 const tell = (error) => {
   const isError = error !== null && typeof error === 'object' && 'message' in error;
@@ -76,10 +79,11 @@ const call = async () => {
     finish({ status: 'nonsense', found: describe(result) });
   let text;
   try {
-    text = JSON.stringify(document);
+    text = stringify(document);
   } catch (error) {
     finish({ status: 'nonsense', found: 'an object that JSON cannot carry (' + String(error.message).split('\n')[0] + ')' });
   }
+  if (text === undefined) finish({ status: 'nonsense', found: 'an object that JSON has nothing of' });
   finish({ status: 'returned', document: text });
 };
 void call();

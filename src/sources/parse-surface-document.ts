@@ -1,6 +1,7 @@
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
 import type { Surface, SurfaceLayer, SurfaceTool } from '../surfaces/surface.ts';
+import { findLostEntry } from '../text/find-lost-entry.ts';
 import { findDeepJson } from '../text/json-depth.ts';
 import { jsonSources } from '../text/json-sources.ts';
 import { lineAt } from '../text/line-at.ts';
@@ -42,12 +43,15 @@ export function parseSurfaceDocument(source: string): ParsedDocument {
       short === undefined ? 'it has neither "text" nor "tiers"' : 'it has both "text" and "tiers"';
     return { status: 'malformed', path: '', reason };
   }
+  const facts = checked.output.facts ?? {};
+  const lost = findLostEntry((parsed.value as { facts?: unknown }).facts, facts, ['facts']);
+  if (lost !== undefined) return { status: 'malformed', path: pathOf(lost.keys), reason: lost.reason };
   const { tools = [] } = parsed.value as { tools?: Record<string, unknown>[] };
   const sourceOf = jsonSources(text, parsed.value, 2);
   return {
     status: 'parsed',
     document: {
-      facts: checked.output.facts ?? {},
+      facts,
       tiers: readTiers(checked.output),
       tools: tools.map((tool): SurfaceTool => ({
         name: toolName(tool),
@@ -89,14 +93,17 @@ function notJson(text: string, offset: number, reason: string): ParsedDocument {
 }
 
 function toMalformed(issue: v.BaseIssue<unknown>): ParsedDocument {
-  const keys = (issue.path ?? []).map(({ key }) => key);
-  const path = keys.reduce<string>(
-    (path, key) =>
-      typeof key === 'number' ? `${path}[${key}]` : `${path}${path === '' ? '' : '.'}${String(key)}`,
-    '',
-  );
+  const path = pathOf((issue.path ?? []).map(({ key }) => key));
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return { status: 'malformed', path, reason: 'no such member is known' };
   const { message } = issue;
   return { status: 'malformed', path, reason: `${message.charAt(0).toLowerCase()}${message.slice(1)}` };
+}
+
+function pathOf(keys: readonly unknown[]): string {
+  return keys.reduce<string>(
+    (path, key) =>
+      typeof key === 'number' ? `${path}[${key}]` : `${path}${path === '' ? '' : '.'}${String(key)}`,
+    '',
+  );
 }

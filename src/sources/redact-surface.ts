@@ -2,10 +2,11 @@ import type { Redaction } from '../config/project-config.ts';
 import { expectedError } from '../errors.ts';
 import type { Surface, SurfaceTool } from '../surfaces/surface.ts';
 import { compareCodePoints } from '../text/code-points.ts';
+import { jsonStringEnd } from '../text/json-strings.ts';
 import type { RunValue } from './world/run-values.ts';
 
 /** Anything shorter stands in too many words that mean something else. */
-const SHORTEST_VALUE = 4;
+export const SHORTEST_VALUE = 4;
 
 /** A surface without the values of its run, and how often each kind of them was replaced. */
 export interface RedactedSurface {
@@ -37,14 +38,11 @@ export function redactSurface(
     ...tier,
     layers: tier.layers.map((layer) => ({
       ...layer,
-      text: replaceValues([{ text: layer.text, final: false }], ordered, found),
+      text: replaceValues(layer.text, ordered, found),
     })),
   }));
-  const escaped = ordered.map(({ what, value, as }) => ({ what, value: inJson(value), as: inJson(as) }));
-  const tools = surface.tools.map((tool) => ({
-    ...tool,
-    json: replaceValues(withoutName(tool), escaped, found),
-  }));
+  const redact = (text: string): string => replaceValues(text, ordered, found);
+  const tools = surface.tools.map((tool) => ({ ...tool, json: redactJson(tool, redact) }));
   return {
     surface: { ...surface, tiers, tools },
     counts: [...counts]
@@ -56,7 +54,12 @@ export function redactSurface(
 /** Longest first, so that no part of a value is replaced before the whole; of two equal ones the first stays. */
 function sortValues(values: readonly Value[]): Value[] {
   const short = values.find(({ value }) => value.length < SHORTEST_VALUE);
-  if (short !== undefined) throw expectedError('redaction-too-short', { ...short, least: SHORTEST_VALUE });
+  if (short !== undefined) {
+    const told = { ...short, least: SHORTEST_VALUE };
+    throw short.what.startsWith('"')
+      ? expectedError('redaction-too-short', told)
+      : expectedError('machine-value-too-short', told);
+  }
   return values.toSorted(
     (left, right) => right.value.length - left.value.length || compareCodePoints(left.value, right.value),
   );
@@ -68,12 +71,8 @@ interface Stretch {
   readonly final: boolean;
 }
 
-function replaceValues(
-  stretches: readonly Stretch[],
-  values: readonly Value[],
-  found: (what: string) => void,
-): string {
-  let all = stretches;
+function replaceValues(text: string, values: readonly Value[], found: (what: string) => void): string {
+  let all: readonly Stretch[] = [{ text, final: false }];
   for (const value of values) {
     if (!all.some(({ text, final }) => !final && text.includes(value.value))) continue;
     all = all.flatMap((stretch) => (stretch.final ? [stretch] : cutOut(stretch.text, value, found)));
@@ -104,23 +103,44 @@ function cutsNumber(text: string, start: number, end: number): boolean {
   return (isDigit(start - 1) && isDigit(start)) || (isDigit(end - 1) && isDigit(end));
 }
 
-/** The definition of a tool, with the name that it gives itself final. */
-function withoutName({ name, json }: SurfaceTool): Stretch[] {
+const NAME = '"name"';
+const NUMBER = /-?\d[\d.eE+-]*/g;
+
+/**
+ * The definition of a tool with `redact` done to each of its strings and numbers by itself, but for the name that it gives
+ * itself: as one text it would be cut in the middle of an escape, and a number would become a bare word.
+ */
+function redactJson({ name, json }: SurfaceTool, redact: (text: string) => string): string {
   const own = name.slice(name.lastIndexOf('/') + 1);
-  const names = [name, own].map((text) => `"name":${JSON.stringify(text)}`);
-  const kept = names.find((text) => json.includes(text));
-  if (kept === undefined) return [{ text: json, final: false }];
-  const [before, ...others] = json.split(kept);
-  return [
-    { text: before ?? '', final: false },
-    ...others.flatMap((text) => [
-      { text: kept, final: true },
-      { text, final: false },
-    ]),
-  ];
+  const names = [name, own].map((text) => JSON.stringify(text));
+  const isOwnName = (literal: string, start: number): boolean => {
+    const end = start + literal.length;
+    if (literal === NAME) return names.some((own) => json.startsWith(`:${own}`, end));
+    return names.includes(literal) && json.endsWith(`${NAME}:`, start);
+  };
+  const parts: string[] = [];
+  for (let start = 0; start < json.length;) {
+    const quote = json.indexOf('"', start);
+    const between = quote < 0 ? json.slice(start) : json.slice(start, quote);
+    parts.push(between.replaceAll(NUMBER, (number) => redactNumber(number, redact)));
+    if (quote < 0) break;
+    start = jsonStringEnd(json, quote);
+    const literal = json.slice(quote, start);
+    parts.push(isOwnName(literal, quote) ? literal : redactString(literal, redact));
+  }
+  return parts.join('');
 }
 
-/** As it stands between the quotation marks of a JSON string. */
-function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
+/** A number that holds a value is text from then on, unless what stands there instead makes it a number again. */
+function redactNumber(number: string, redact: (text: string) => string): string {
+  const redacted = redact(number);
+  return redacted === number || WHOLE_NUMBER.test(redacted) ? redacted : JSON.stringify(redacted);
+}
+
+const WHOLE_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+function redactString(literal: string, redact: (text: string) => string): string {
+  const text = String(JSON.parse(literal));
+  const redacted = redact(text);
+  return redacted === text ? literal : JSON.stringify(redacted);
 }

@@ -28,7 +28,7 @@ export function requestSource(
         ...hints,
         ...(entry.prompt !== undefined && { prompt: entry.prompt }),
       });
-      const sourced = sourcedRequest(entry.id, request, entry.facts, body);
+      const sourced = sourcedRequest(entry.id, request, entry.facts);
       const { surface } = redactSurface(sourced.surface, [], entry.redact);
       return { surfaces: [{ ...sourced, surface }] };
     },

@@ -24,8 +24,8 @@ export interface SourcedSurface {
   readonly origins: readonly LayerOrigin[];
   /** What was left out on purpose or not understood, a sentence each. */
   readonly notes: readonly string[];
-  /** The request body, where the surface was taken from one; without secrets. */
-  readonly wire?: unknown;
+  /** The request body as JSON, as it was sent, where the surface was taken from one; without secrets. */
+  readonly wire?: string;
 }
 
 export interface LayerOrigin {

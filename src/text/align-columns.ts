@@ -1,5 +1,11 @@
-/** Rows as aligned lines: columns are parted by two blanks; numbers (as text) stand to the right. No trailing blanks. */
-export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+import { visibleName } from './visible-name.ts';
+
+/**
+ * Rows as aligned lines, whatever names the cells hold: columns are parted by two blanks; numbers (as text) stand to the
+ * right. No trailing blanks.
+ */
+export function alignColumns(cells: readonly (readonly string[])[]): string[] {
+  const rows = cells.map((row) => row.map(visibleName));
   const widths: number[] = [];
   const isNumber: boolean[] = [];
   for (const [line, row] of rows.entries()) {

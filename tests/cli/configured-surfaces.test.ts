@@ -150,6 +150,37 @@ describe('a surface of each kind', () => {
     });
   });
 
+  it('is shown as the request that was sent: order, duplicates and digits stay', async () => {
+    const { folder, run: own } = repository();
+    const body =
+      '{"messages":[],"tools":[{"name":"a","parameters":{"2":1.50,"1":12345678901234567890}}],"b":1,"b":2}';
+    writeFileSync(join(folder, 'recorded', 'body.json'), body);
+    const { out } = await own('show', 'shop.request', '--format', 'wire');
+    expect(out.replaceAll(/\s/g, '')).toBe(body);
+  });
+
+  it('can neither break a table nor speak to the terminal with its names', async () => {
+    const { folder, run: own } = repository();
+    const names = `const odd = 'a\\n\\u001b[31mb';
+console.log(JSON.stringify({
+  tiers: [{ id: odd, layers: [{ name: odd, text: 'x ' + process.env.PWD }] }],
+  tools: [{ name: odd, n: 1 }],
+}));
+`;
+    writeFileSync(join(folder, 'agent.cjs'), names);
+    const outputs = [
+      await own('render'),
+      await own('explain', 'shop.program'),
+      await own('prove', 'shop.program'),
+    ];
+    writeFileSync(join(folder, 'agent.cjs'), names.replace('n: 1', 'n: 2').replace("'x '", "'y '"));
+    outputs.push(await own('check'), await own('explain', 'shop.program', 'a\n\u001b[31mb'));
+    for (const { out } of outputs) {
+      expect(out).not.toContain('\u001b');
+      expect(out).toContain('a\\u{a}\\u{1b}[31mb');
+    }
+  });
+
   it('is shown as JSON with the members of its tools as they are sent', async () => {
     const { folder, run: own } = repository();
     const odd = BODY.tools.map((tool) => ({ ...tool, input_schema: '@' }));

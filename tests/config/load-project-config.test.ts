@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadProjectConfig } from '../../src/config/project-config-adapter.ts';
@@ -188,6 +188,46 @@ describe('a faulty configuration', () => {
       'snapshot: a\nsnapshot: b\n',
       ':2: the configuration can\'t be read: The key "snapshot" is',
     ],
+    [
+      'a list for a mapping',
+      `${SURFACE}    facts: [x]\n`,
+      ':5: "surfaces[0].facts": it is a list, and must be a mapping',
+    ],
+    ['a list for the world', 'world: []\n', ':1: "world": it is a list, and must be a mapping'],
+    [
+      'a fact whose name would be lost',
+      `${SURFACE}    facts: {constructor: x}\n`,
+      ':5: "surfaces[0].facts.constructor": that name can not be used here',
+    ],
+    [
+      'a variable that nothing could set',
+      'world: {env: {A=B: x}}\n',
+      ':1: "world.env.A=B": it must be the name of a variable',
+    ],
+    ['NUL in a variable', 'world: {env: {A: "x\\0"}}\n', '"world.env.A": it must not hold the character NUL'],
+    ['NUL in a command', 'surfaces: [{id: a, source: command, run: [a, "b\\0"]}]\n', 'it must not hold'],
+    ['NUL in a locale', 'world: {locale: "a\\0"}\n', '"world.locale": it must not hold the character NUL'],
+    ['a program in a folder', 'world: {programs: [../make]}\n', 'it must be a name, without a folder'],
+    [
+      'a snapshot that would replace the repository',
+      'snapshot: ./\n',
+      ':1: "snapshot": it must be a folder of its own',
+    ],
+    [
+      'a snapshot among the files of git',
+      'snapshot: .git/prompts\n',
+      '"snapshot": it must not lie in a folder',
+    ],
+    [
+      'a request where rendering would remove it',
+      'snapshot: prompts\nsurfaces:\n  - {id: a, source: request, path: ./prompts/a.json}\n',
+      ':3: "surfaces[0].path": it lies in the folder of the snapshot, "prompts"',
+    ],
+    [
+      'a project where rendering would remove it',
+      'snapshot: a/./b\nworld: {project: a/b}\n',
+      ':2: "world.project": it lies in the folder of the snapshot, "a/b"',
+    ],
     ['broken YAML', 'snapshot: [a\n', ": the configuration can't be read: "],
     ['a list', '- a\n', ': it is a list, and must be a mapping. Correct the configuration.'],
     ['no surfaces', 'surfaces: []\n', ':1: "surfaces": it must name a surface'],
@@ -201,6 +241,33 @@ describe('a faulty configuration', () => {
   it('beside another one is refused', async () => {
     await expect(load({ [YAML]: '', 'prompt-surface.config.json': '{}' })).rejects.toThrow(
       /^There are two configurations in ".+", "prompt-surface.config.yaml" and "prompt-surface.config.json"/u,
+    );
+  });
+
+  it('that is no file is not passed over for the built-in surfaces', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, '.git'));
+    mkdirSync(join(folder, YAML));
+    await expect(loadProjectConfig(folder, { runsCode: true })).rejects.toThrow(
+      `${YAML}: the configuration can't be read: `,
+    );
+    const linked = temporaryFolder();
+    mkdirSync(join(linked, '.git'));
+    symlinkSync('gone.yaml', join(linked, YAML));
+    await expect(loadProjectConfig(linked, { runsCode: true })).rejects.toThrow(
+      `There is no configuration file "${YAML}".`,
+    );
+  });
+
+  it('that promises its value is waited for', async () => {
+    const name = 'prompt-surface.config.mjs';
+    const text = "export default Promise.resolve({ snapshot: 'later' });\n";
+    expect((await load({ [name]: text })).snapshot).toBe('later');
+    await expect(load({ [name]: "export default Promise.reject(new Error('No luck.'));\n" })).rejects.toThrow(
+      'failed to load: No luck.',
+    );
+    await expect(load({ [name]: 'export default new Map();\n' })).rejects.toThrow(
+      'it is Map, and must be a mapping',
     );
   });
 

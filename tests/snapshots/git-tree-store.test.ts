@@ -42,6 +42,13 @@ describe('gitTreeStore', () => {
     ).toBeUndefined();
   });
 
+  it('takes a text of 10 MB of which all had to be escaped', async () => {
+    const text = `${'\\u{0}'.repeat(10_000_000)}\n`;
+    const objects = gitObjects(repository({ 'snap/surfaces.txt': 'format 1\n', 'snap/layers/a.txt': text }));
+    const files = await gitTreeStore(objects, (await objects.commit('HEAD')) ?? '', 'snap').readAll();
+    expect(files?.get('layers/a.txt')?.length).toBe(text.length);
+  });
+
   it('refuses links, files that are too large, and too many of them', async () => {
     const root = repository({ 'snap/surfaces.txt': 'format 1\n', 'snap/layers/a.txt': 'x'.repeat(100) });
     const objects = gitObjects(root);

@@ -8,6 +8,13 @@ describe('lastWords', () => {
     );
   });
 
+  it('has the error itself, not where Node was', () => {
+    const words = lastWords(
+      'a.mjs:1\n\nError: no key\n    at a.mjs:1:7\n    at async b (c:1)\n\nNode.js v20.19.0\n',
+    );
+    expect(words).toBe('It said last: a.mjs:1 / Error: no key');
+  });
+
   it('says so where there are none', () => {
     expect(lastWords('\n \n')).toBe('It said nothing on standard error.');
   });

@@ -121,6 +121,21 @@ describe('moduleSource', () => {
       'ended the process before "surface" had returned.',
     ],
     [
+      'returns what JSON has nothing of',
+      'export const surface = () => ({ toJSON: () => undefined });',
+      'returned an object that JSON has nothing of.',
+    ],
+    [
+      'breaks JSON for itself',
+      'JSON.stringify = () => "broken"; export const surface = () => 5;',
+      'returned a number.',
+    ],
+    [
+      'fails behind its own back',
+      'export const surface = () => { setTimeout(() => { throw new Error("no key"); }); return new Promise(() => {}); };',
+      'Error: no key',
+    ],
+    [
       'crashes',
       'export const surface = () => { console.error("bye"); process.exit(3); };',
       'ended with code 3: `node agent.mjs`. It said last: bye',

@@ -110,6 +110,9 @@ describe('parseSurfaceDocument', () => {
     ['{"tiers": [{"id": "a", "layers": [{"name": "b"}]}]}', 'tiers[0].layers[0].text'],
     ['{"tiers": [{"id": "a"}]}', 'tiers[0].layers'],
     ['{"text": "", "facts": {"model": 5}}', 'facts.model'],
+    ['{"text": "", "facts": ["x"]}', 'facts'],
+    ['{"text": "", "facts": {"constructor": "x"}}', 'facts.constructor'],
+    ['{"text": "", "facts": {"__proto__": "x"}}', 'facts.__proto__'],
     ['{"text": [{"text": ""}]}', 'text'],
   ])('says where %s has another form', (source, path) => {
     const found = parseSurfaceDocument(source);

@@ -75,6 +75,38 @@ describe('redactSurface', () => {
     expect(after.tools[0]?.json).toBe('{"text":"a \\"b\\""}');
   });
 
+  it('cuts no escape in two: a value that begins with its last letter is not there', () => {
+    const { surface: after } = redactSurface(
+      surface('', { text: 'a\nota and a nota\u0001' }),
+      [],
+      [
+        { value: 'nota', as: 'x' },
+        { value: '0001', as: 'y' },
+      ],
+    );
+    expect(after.tools[0]?.json).toBe('{"text":"a\\nota and a x\\u0001"}');
+  });
+
+  it('keeps a tool JSON where the value is a number, a word of JSON, or goes over the end of a text', () => {
+    const json = '{"name":"t","default":8080,"more":18080.50,"strict":true,"a":"8080","b":"c"}';
+    const before = { ...surface(''), tools: [{ name: 't', json }] };
+    const { surface: after, counts } = redactSurface(
+      before,
+      [],
+      [
+        { value: '8080', as: 'PORT' },
+        { value: 'true', as: 'x' },
+        { value: '","b', as: 'x' },
+      ],
+    );
+    expect(after.tools[0]?.json).toBe(
+      '{"name":"t","default":"PORT","more":18080.50,"strict":true,"a":"PORT","b":"c"}',
+    );
+    expect(counts).toEqual([{ what: '"8080"', count: 2 }]);
+    const numbered = redactSurface(before, [], [{ value: '8080', as: '1234' }]);
+    expect(numbered.surface.tools[0]?.json).toContain('"default":1234,');
+  });
+
   it('cuts no number in two', () => {
     const date: RunValue = { what: 'date', value: '1/3/2026', as: '1/15/2026' };
     const { surface: after } = redactSurface(surface('1/3/2026 11/3/2026 1/3/20261 (1/3/2026)'), [date], []);
@@ -86,6 +118,23 @@ describe('redactSurface', () => {
       'The value "usr" is too short to be redacted',
     );
     expect(() => redactSurface(surface(''), [], [{ value: 'user', as: 'x' }])).not.toThrow();
+    expect(() => redactSurface(surface(''), [{ what: 'user', value: 'bob', as: 'somebody' }], [])).toThrow(
+      'The user of this machine, "bob", is too short to be redacted',
+    );
+  });
+
+  it('leaves any tool JSON, whatever is redacted', () => {
+    const value = fc.string({
+      minLength: 4,
+      maxLength: 8,
+      unit: fc.constantFrom('0', '1', '"', '\\', ':', ',', 'n', 't', 'r', 'u', 'e', '{', '[', '.', '-'),
+    });
+    fc.assert(
+      fc.property(fc.jsonValue(), value, fc.string(), (tool, value, as) => {
+        const { surface: after } = redactSurface(surface('', tool), [], [{ value, as }]);
+        expect(() => JSON.parse(after.tools[0]?.json ?? '') as unknown).not.toThrow();
+      }),
+    );
   });
 
   it('changes nothing where no value occurs, and never breaks a tool', () => {

@@ -55,7 +55,7 @@ describe('a request on disk', () => {
       ],
     });
     expect(sourced?.origins).toEqual([{ source: 'system', condition: 'sent as system' }]);
-    expect(sourced?.wire).toEqual(JSON.parse(BODY));
+    expect(JSON.parse(sourced?.wire ?? '')).toEqual(JSON.parse(BODY));
   });
 
   it('may lie in a record with its path', async () => {

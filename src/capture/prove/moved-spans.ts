@@ -10,7 +10,7 @@ export interface MovedSpan {
   readonly end: number;
   /** As it is in the pinned world. */
   readonly text: string;
-  /** The line that it stands in, as it is in the pinned world. */
+  /** The line that it stands in, as it is in the pinned world; of a long one what is near. */
   readonly line: string;
   /** What stands there in which other world. */
   readonly movers: readonly { readonly id: string; readonly text: string }[];
@@ -24,12 +24,16 @@ export interface OtherRun {
 
 /** Where the texts of the pinned world differ in the others, and in which; overlapping stretches are told as one. Pure. */
 export function movedSpans(base: readonly SurfaceUnit[], others: readonly OtherRun[]): MovedSpan[] {
+  const worlds = others.map(({ id, units }) => ({
+    id,
+    texts: new Map(units.map(({ place, text }) => [place, text])),
+  }));
   return base.flatMap((unit) => {
-    const found = others.flatMap(({ id, units }) => {
-      const other = units.find(({ place }) => place === unit.place);
+    const found = worlds.flatMap(({ id, texts }) => {
+      const other = texts.get(unit.place);
       // A text that is gone altogether shows in the lists of names.
       if (other === undefined) return [];
-      return changedStretches(unit.text, other.text).map((stretch) => ({ id, ...stretch }));
+      return changedStretches(unit.text, other).map((stretch) => ({ id, ...stretch }));
     });
     return mergeOverlapping(unit, found);
   });
@@ -58,15 +62,24 @@ function mergeOverlapping({ place, text }: SurfaceUnit, found: readonly Found[])
       start,
       end,
       text: text.slice(start, end),
-      line: text.slice(text.lastIndexOf('\n', start - 1) + 1, lineEnd(text, end)),
+      line: text.slice(lineStart(text, start), lineEnd(text, end)),
       movers: ids.map((id) => ({ id, text: inOther(text, start, end, group, id) })),
     };
   });
 }
 
+/** So much of a line is kept on either side of what differs: some prompts are one long line. */
+const AROUND = 500;
+
+function lineStart(text: string, from: number): number {
+  const [near, before] = [Math.max(0, from - AROUND), text.slice(Math.max(0, from - AROUND), from)];
+  return near + before.lastIndexOf('\n') + 1;
+}
+
 function lineEnd(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
+  const behind = text.slice(from, from + AROUND);
+  const end = behind.indexOf('\n');
+  return from + (end < 0 ? behind.length : end);
 }
 
 /** The stretch as it is in the world `id`: what differs there, and between it what doesn't. */

@@ -77,7 +77,10 @@ function makeServer(serving: Serving): Server {
     requestTimeout: requestMs,
   });
   server.on('request', (request, response) => void respond(request, response, serving));
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => refuseUpgrade(request, socket, serving));
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') refuseUpgrade(request, socket, serving);
+    else goOnWithoutUpgrade(server, request, socket, head);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (NO_REQUEST.has(error.code ?? '')) recordNonsense(serving);
     if (socket.writable) socket.write(writeHead(400, 'Bad Request', ''));
@@ -113,6 +116,20 @@ function send(response: ServerResponse, { status, type, body }: Answer, isLast: 
     ...(isLast && { connection: 'close' }),
   });
   response.end(body);
+}
+
+/** Headers of an offer to speak something else, e.g. HTTP/2: some clients make it with each first request. */
+const OFFER: ReadonlySet<string> = new Set(['connection', 'http2-settings', 'upgrade']);
+
+/** Leaves an offer alone, as a server may: the request is read again as if it had none. */
+function goOnWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { method = '', url = '', httpVersion, rawHeaders } = request;
+  const lines = rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && !OFFER.has(name.toLowerCase()) ? [`${name}: ${rawHeaders[at + 1] ?? ''}`] : [],
+  );
+  const text = [`${method} ${url} HTTP/${httpVersion}`, ...lines, '', ''].join('\r\n');
+  socket.unshift(Buffer.concat([Buffer.from(text, 'latin1'), head]));
+  server.emit('connection', socket);
 }
 
 function refuseUpgrade(request: IncomingMessage, socket: Duplex, { options, recorder }: Serving): void {

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../text/decode-utf8.ts';
 import { findDeepJson } from '../../text/json-depth.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import type { RecordedRequest } from './recorded-request.ts';
@@ -15,7 +16,7 @@ export function parseBody(bytes: Uint8Array, secrets: readonly string[]): KeptBo
   if (text === '') return {};
   if (findDeepJson(text, DEEPEST) !== undefined)
     return { raw: stripEscaped(text, secrets), problem: 'too-deep' };
-  if (parseJson(text).status === 'unparsable')
+  if (decodeUtf8(bytes).status === 'unparsable' || parseJson(text).status === 'unparsable')
     return { raw: stripEscaped(text, secrets), problem: 'broken-json' };
   const raw = stripJson(text, secrets);
   return { raw, body: JSON.parse(raw) as unknown };

@@ -5,7 +5,7 @@ export type Purpose = 'count' | 'embed' | 'generate' | 'models' | 'probe' | 'unk
 
 /** Why a request has no body that could be read. */
 export type RequestProblem =
-  /** The JSON does not parse. */
+  /** The JSON does not parse, or is not UTF-8. */
   | 'broken-json'
   /** Nested so deeply that no reader should be given it. */
   | 'too-deep'

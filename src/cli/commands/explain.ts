@@ -9,6 +9,7 @@ import { codePointLength } from '../../text/code-points.ts';
 import { groupDigits } from '../../text/group-digits.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
 import { alignColumns } from '../../text/align-columns.ts';
+import { visibleName } from '../../text/visible-name.ts';
 import type { Command, CommandArguments, ExitCode } from '../command.ts';
 import { findEntry } from '../find-entry.ts';
 import { CONFIG_OPTION, loadConfig } from '../project.ts';
@@ -124,8 +125,8 @@ function shownTokens({ tokens, tokenMethod }: CountedLayer): string {
 
 function layerDetail(layer: CountedLayer): string {
   return [
-    `layer       ${layer.ref}`,
-    `tier        ${layer.tier}`,
+    `layer       ${visibleName(layer.ref)}`,
+    `tier        ${visibleName(layer.tier)}`,
     `source      ${layer.source}`,
     `shown when  ${layer.condition}`,
     `place       ${layer.offset} to ${layer.offset + layer.length} (UTF-16 units), ${groupDigits(codePointLength(layer.text))} characters, ${shownTokens(layer)} tokens`,

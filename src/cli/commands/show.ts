@@ -6,7 +6,7 @@ import type { Command, ExitCode } from '../command.ts';
 import { findEntry } from '../find-entry.ts';
 import { CONFIG_OPTION, loadConfig } from '../project.ts';
 import { sourceSurface } from '../source-surface.ts';
-import { surfaceJson } from '../surface-json.ts';
+import { indentedJson, surfaceJson } from '../surface-json.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A subset of a schema language drops the same member from every tool: a few say it. */
@@ -34,7 +34,7 @@ export const showCommand: Command = {
     for (const note of notes) terminal.error(`note: ${note}\n`);
     if (format === 'wire') {
       if (wire === undefined) throw expectedError('no-wire', { id, source: entry.source });
-      terminal.out(`${JSON.stringify(wire, null, 2)}\n`);
+      terminal.out(`${indentedJson(wire)}\n`);
       return 0;
     }
     if (format === 'json') terminal.out(`${surfaceJson(surface)}\n`);

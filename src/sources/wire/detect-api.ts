@@ -19,6 +19,9 @@ const ANTHROPIC_MEMBERS: readonly string[] = [
   'anthropic_beta',
   'thinking',
   'mcp_servers',
+  'container',
+  'context_management',
+  'stop_sequences',
 ];
 
 /** Server tools of Anthropic carry the date of their version. */

@@ -48,6 +48,8 @@ export interface NormalisedRequest {
   readonly structured: boolean;
   /** The request is a later one of a conversation, whose turns were left out. */
   readonly continued: boolean;
+  /** The whole body as JSON, as it was sent but for blanks. */
+  readonly source: string;
 }
 
 /** A deeper body is refused: whoever reads it next would run out of stack. */
@@ -71,7 +73,8 @@ export function normaliseRequest(body: unknown, hints: RequestHints = {}): Norma
   if (!isObject(body)) throw unrecognised(body);
   const api = hints.api ?? apiOfPath(hints.path ?? '') ?? apiOfBody(body);
   if (api === undefined) throw unrecognised(body);
-  const read = READERS[api](wireBody(body, hints.raw));
+  const wire = wireBody(body, hints.raw);
+  const read = READERS[api](wire);
   const turns = withoutTurns(read);
   const own = withoutPrompt(turns.parts, hints.prompt);
   const { tiers, notes } = groupTiers(own.parts);
@@ -98,6 +101,7 @@ export function normaliseRequest(body: unknown, hints: RequestHints = {}): Norma
     ],
     structured: answerSchema(api, body) !== undefined,
     continued: turns.notes.length > 0,
+    source: wire.sourceOf(body),
   };
 }
 

@@ -1,14 +1,18 @@
 import { oddPart, readContent } from './read-content.ts';
 import { readGeminiTools } from './read-tools.ts';
 import type { ReadParts, WireBody, WirePart, WireTier } from './wire-part.ts';
-import { listOf, memberOf } from './wire-values.ts';
+import { isObject, listOf, memberOf } from './wire-values.ts';
+
+/** What a part has that answers the model. */
+const RESPONSES: readonly string[] = ['functionResponse', 'function_response'];
 
 /** Takes a Gemini body apart: system instruction, contents in order, tools; in either spelling of the names. */
 export const readGemini: ReadParts = (wire) => {
   const { body } = wire;
-  const system = body['systemInstruction'] === undefined ? 'system_instruction' : 'systemInstruction';
   return [
-    ...readParts(wire, body[system], 'system', system),
+    ...['systemInstruction', 'system_instruction'].flatMap((name) =>
+      readParts(wire, body[name], 'system', name),
+    ),
     ...readContents(wire, body['contents']),
     ...readGeminiTools(wire, body['tools'], 'tools'),
     ...['cachedContent', 'cached_content'].filter((name) => (body[name] ?? null) !== null).map(keptElsewhere),
@@ -21,8 +25,8 @@ function readContents(wire: WireBody, contents: unknown): WirePart[] {
     const role = memberOf(content, 'role') ?? 'user';
     if (role === 'model' || role === 'function') return [{ kind: 'turn', origin }];
     if (role !== 'user') return [oddPart(wire, content, 'unrecognised', origin)];
-    const answers = listOf(memberOf(content, 'parts')).some(
-      (part) => memberOf(part, 'functionResponse') !== undefined,
+    const answers = listOf(memberOf(content, 'parts')).some((part) =>
+      RESPONSES.some((name) => isObject(memberOf(part, name))),
     );
     return answers ? [{ kind: 'turn', origin }] : readParts(wire, content, 'user-context', origin);
   });

@@ -6,7 +6,6 @@ export function sourcedRequest(
   id: string,
   request: NormalisedRequest,
   facts: Readonly<Record<string, string>> = {},
-  wire?: unknown,
 ): SourcedSurface {
   const layers = request.tiers.flatMap((tier) => tier.layers.map((layer) => ({ tier: tier.id, layer })));
   return {
@@ -22,6 +21,6 @@ export function sourcedRequest(
     },
     origins: layers.map(({ tier, layer }) => ({ source: layer.origin, condition: `sent as ${tier}` })),
     notes: request.notes,
-    ...(wire !== undefined && { wire }),
+    wire: request.source,
   };
 }

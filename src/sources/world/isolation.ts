@@ -34,7 +34,7 @@ export interface Setup {
   readonly cwd: string;
   /** Written once all stands, and again with the number of processes that were left. */
   readonly report: string;
-  /** Set for the program alone, not for what sets it up. */
+  /** All variables of the program; what sets it up has none of them. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ export function isolatingCommand(
     '-c',
     setupScript(isolation, setup),
     'sh',
-    ...command,
+    ...withEnv(setup.env, command),
   ];
 }
 
@@ -92,17 +92,27 @@ export function setupCommands(
   ];
 }
 
+/**
+ * `command` with exactly these variables. A shell would lose those whose names it can't use itself, and take others for
+ * its own.
+ */
+function withEnv(env: Setup['env'], command: readonly string[]): readonly string[] {
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const [program = ''] = command;
+  // `env` takes a path with this sign for one more variable.
+  const start = program.includes('=') ? ['/bin/sh', '-c', 'exec "$@"', 'sh'] : [];
+  return ['env', '-i', ...variables, ...start, ...command];
+}
+
 /** The shell stays as the first process of its space: a program in that place would have to tend to its orphans. */
 function setupScript(isolation: Isolation, setup: Setup): string {
-  const env = Object.entries(setup.env).map(([name, value]) => shellWord(`${name}=${value}`));
   return [
     'set -e',
     ...setupCommands(isolation, setup),
     `cd ${shellWord(setup.cwd)}`,
-    'unset OLDPWD',
     `echo 0 >${shellWord(setup.report)}`,
     'set +e',
-    `env ${env.join(' ')} "$@"`,
+    '"$@"',
     'code=$?',
     ...(isolation.processes ? countLeft(setup.report) : []),
     'exit "$code"',

@@ -26,8 +26,17 @@ const READERS: Readonly<Record<RunValueName, (days: Days) => Omit<RunValue, 'wha
   date: dateValues,
   hostname: () => [{ value: hostname(), as: PINNED_HOSTNAME }],
   kernel: () => [{ value: release(), as: PINNED_KERNEL }],
-  user: () => [{ value: userInfo().username, as: PINNED_USER }],
+  user: () => userNames().map((value) => ({ value, as: PINNED_USER })),
 };
+
+/** Nothing for a user that the system has only a number for, as in many containers. */
+function userNames(): string[] {
+  try {
+    return [userInfo().username];
+  } catch {
+    return [];
+  }
+}
 
 /** Every form of today and of the day on which the run began, here and in UTC. */
 function dateValues({ begin, pinned, timezone }: Days): Omit<RunValue, 'what'>[] {

@@ -65,7 +65,7 @@ function fromProject(places: WorldPlaces, name: keyof WorldPlaces): string {
 /** Text that stands for a folder: the path, and the names that programs make of it for files of their own. */
 function pathValues(what: RunValue['what'], path: string, as: string): RunValue[] {
   if (path === as) return [];
-  const spellings = [(text: string) => text, slug('-'), slug('_')];
+  const spellings = [(text: string) => text, slug('-'), slug('_'), slug('%2F')];
   return spellings.map((spell) => ({ what, value: spell(path), as: spell(as) }));
 }
 

@@ -6,6 +6,7 @@ import { nodeHost } from '../../host/node-host.ts';
 import { atProcessEnd } from '../../host/process-end-host.ts';
 import { nodeProcess } from '../../host/process-host.ts';
 import { parseIsoMoment } from '../../text/parse-iso-moment.ts';
+import { SHORTEST_VALUE } from '../redact-surface.ts';
 import {
   faketimeEnv,
   findFaketime,
@@ -132,7 +133,10 @@ async function openWorld(
     isolatesNetwork: isolation.network,
     values: () => [
       ...folderValues([places, folders], folders.roots, resolve(root), change.paths === true),
-      ...machineValues(settings.redact, { begin, pinned, timezone }),
+      ...machineValues(settings.redact, { begin, pinned, timezone }).filter(
+        // Behind a wall of its own the name of the machine is hardly seen: a short one need not be replaced.
+        ({ what, value }) => what !== 'hostname' || !isolation.hostname || value.length >= SHORTEST_VALUE,
+      ),
     ],
     leaks: () =>
       machineValues(

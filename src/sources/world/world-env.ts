@@ -49,8 +49,11 @@ export function worldEnv(
   };
 }
 
-/** Git looks for a repository in no folder above these: what is around the world is none of its business. */
+/**
+ * Git looks for a repository in no folder above these: what is around the world is none of its business. As many as there
+ * are folders, also where they are one: a program that tells its variables then says the same with walls and without.
+ */
 function ceilings({ home, project, temp }: WorldPlaces): string {
   const parents = [home, project, temp].map((path) => path.slice(0, path.lastIndexOf('/')));
-  return [...new Set(parents)].join(':');
+  return parents.join(':');
 }

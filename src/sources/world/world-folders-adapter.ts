@@ -1,8 +1,9 @@
 import { accessSync, chmodSync, constants, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { expectedError } from '../../errors.ts';
 import type { WorldPlaces } from './world-places.ts';
 
 /** In memory: a listing there follows the order in which a folder was filled, and doesn't depend on the disk. */
@@ -25,7 +26,7 @@ export async function makeWorldFolders(
   options: { readonly inMemory: boolean },
 ): Promise<WorldFolders> {
   const mark = `prompt-surface-world-${randomBytes(6).toString('hex')}`;
-  const base = join(realpathSync(tmpdir()), mark);
+  const base = join(temporaryFolder(), mark);
   const ordered = options.inMemory && isUsable(MEMORY);
   const memory = ordered ? join(MEMORY, mark) : base;
   const move = (path: string, root: string) => `${root}${path.slice(places.base.length)}`;
@@ -37,10 +38,39 @@ export async function makeWorldFolders(
     programs: move(places.programs, base),
     scratch: join(base, 'scratch'),
   };
-  for (const root of new Set([base, memory])) await mkdir(root, { mode: 0o700 });
+  for (const root of new Set([base, memory])) await makeRoot(root);
   const { home, project, temp, programs, scratch } = folders;
   for (const path of [home, project, temp, programs, scratch]) await mkdir(path, { recursive: true });
   return { ...folders, mark, ordered, roots: [...new Set([base, memory])] };
+}
+
+/** Where the system keeps temporary files, past any link. */
+function temporaryFolder(): string {
+  try {
+    return realpathSync(tmpdir());
+  } catch (error) {
+    throw unusable(tmpdir(), error);
+  }
+}
+
+async function makeRoot(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    throw unusable(dirname(path), error);
+  }
+}
+
+function unusable(path: string, error: unknown): Error {
+  const { code = 'it is broken' } = error as NodeJS.ErrnoException;
+  const reasons: Readonly<Record<string, string | undefined>> = {
+    ENOENT: 'it does not exist',
+    EACCES: 'this user may not write there',
+    EROFS: 'nothing can be written there',
+    ENOSPC: 'it is full',
+    ENOTDIR: 'it is no folder',
+  };
+  return expectedError('world-temp-unusable', { path, reason: reasons[code] ?? code }, error);
 }
 
 /** Removes a world's folders, also where what ran in it took away our rights to them. */

@@ -108,12 +108,12 @@ function wrapped(
     ),
     cwd: places.project,
     report,
-    env: { PATH: whole['PATH'] ?? '', ...clock },
+    env: { ...whole, ...clock },
   };
   return {
     command: isolatingCommand(isolation, setup, command),
     cwd,
-    env: { ...whole, PATH: SYSTEM_PATH },
+    env: { PATH: SYSTEM_PATH },
   };
 }
 

@@ -128,6 +128,23 @@ describe('where requests arrive', () => {
     expect(server.requests()).toMatchObject([{ purpose: 'upgrade', path: '/v1/responses', answer: 426 }]);
   });
 
+  it('an offer to speak HTTP/2 is left alone, and the request served with its body, large or small', async () => {
+    for (const size of [1, 300_000]) {
+      const server = await startServer();
+      const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'é'.repeat(size) }] });
+      const headers = {
+        connection: 'Upgrade, HTTP2-Settings',
+        upgrade: 'h2c',
+        'http2-settings': 'AAEAAEAAAAIAAAABAAMAAABk',
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      };
+      const reply = await ask(server, { method: 'POST', path: '/v1/chat/completions', headers }, body);
+      expect(reply.status).toBe(200);
+      expect(server.requests()).toMatchObject([{ purpose: 'generate', answer: 200, raw: body }]);
+    }
+  });
+
   it('what is no HTTP is recorded as such', async () => {
     const server = await startServer();
     await talk(server, '\u0016\u0003\u0001\u0002\u0000');
@@ -183,6 +200,15 @@ describe('bodies', () => {
     ]);
     expect((await post(server, '/v1/responses', '[]')).status).toBe(400);
     expect((await post(server, '/v1/responses', '')).status).toBe(400);
+  });
+
+  it('that are not UTF-8 are no JSON: nothing is replaced in silence', async () => {
+    const server = await startServer();
+    const bytes = Buffer.from('{"model":"m","messages":[{"role":"user","content":"\u00e9"}]}', 'latin1');
+    const reply = await ask(server, { method: 'POST', path: '/v1/chat/completions' }, bytes);
+    expect(reply.status).toBe(400);
+    expect(server.requests()).toMatchObject([{ problem: 'broken-json' }]);
+    expect(server.requests()[0]?.body).toBeUndefined();
   });
 
   it('may begin with a byte-order mark', async () => {

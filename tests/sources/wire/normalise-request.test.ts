@@ -51,6 +51,24 @@ describe('Chat Completions', () => {
     expect(tiers[0]?.layers[1]?.origin).toBe('messages[0].content[1]');
   });
 
+  it('takes a mark on a message for one on its last part', () => {
+    const messages = [{ role: 'system', content: 'A', cache_control: { type: 'ephemeral' } }, USER];
+    expect(take({ messages }).request).toEqual({ cache: 'system' });
+  });
+
+  it('says what of a message is not shown, such as the name of who speaks', () => {
+    const messages = [
+      { role: 'system', name: 'example_user', content: 'A', id: 'msg_1', refusal: null },
+      { ...USER, 'odd\nmember': 1 },
+    ];
+    const { layers, notes } = take({ messages });
+    expect(layers).toEqual(['system prompt: A']);
+    expect(notes.filter((note) => note.endsWith('is left out.'))).toEqual([
+      '`messages[0].name` is left out.',
+      '`messages[1].odd\\u{a}member` is left out.',
+    ]);
+  });
+
   it('takes functions with and without parameters, of both generations', () => {
     const { tools } = take({
       messages: [USER],
@@ -371,6 +389,25 @@ describe('Gemini', () => {
     expect(layers).toEqual(['system prompt: You help.', 'user-context a: <a>1</a>']);
   });
 
+  it('takes what stands under either spelling, also where the other one is null', () => {
+    const system_instruction = { parts: [{ text: 'You help.' }] };
+    expect(take({ systemInstruction: null, system_instruction, contents: [] }).layers).toEqual([
+      'system prompt: You help.',
+    ]);
+    const systemInstruction = { parts: [{ text: 'Be brief.' }] };
+    expect(take({ systemInstruction, system_instruction, contents: [] }).layers).toEqual([
+      'system prompt: Be brief.',
+      'system prompt: You help.',
+    ]);
+  });
+
+  it.each(['functionResponse', 'function_response'])('takes a %s for a turn, not for context', (name) => {
+    const answer = { role: 'user', parts: [{ [name]: { name: 'read', response: {} } }] };
+    const { layers, continued } = take({ contents: [{ parts: [{ text: 'hi' }] }, answer] });
+    expect(layers).toEqual([]);
+    expect(continued).toBe(true);
+  });
+
   it('says that a cached prompt is not in the body', () => {
     const { notes } = take({ contents: [], cachedContent: 'cachedContents/1' });
     expect(notes).toContain(
@@ -391,6 +428,8 @@ describe('which API a body is for', () => {
     [undefined, { messages: [], system: [] }, 'anthropic-messages'],
     [undefined, { messages: [], tools: [{ name: 'a', input_schema: {} }] }, 'anthropic-messages'],
     [undefined, { messages: [], tools: [{ type: 'bash_20250124', name: 'bash' }] }, 'anthropic-messages'],
+    [undefined, { messages: [], stop_sequences: ['END'] }, 'anthropic-messages'],
+    [undefined, { messages: [], container: { skills: [] } }, 'anthropic-messages'],
     [undefined, { input: 'hi' }, 'openai-responses'],
     [undefined, { instructions: 'A' }, 'openai-responses'],
     [undefined, { contents: [] }, 'gemini-generate-content'],

@@ -22,6 +22,9 @@ describe('folderValues', () => {
       'mnt-prompt-surface-project',
     );
     expect(values.get('tmp_prompt-surface-world-1_prompt-surface-temp')).toBe('mnt_prompt-surface-temp');
+    expect(values.get('dev%2Fshm%2Fprompt-surface-world-1%2Fprompt-surface-project')).toBe(
+      'mnt%2Fprompt-surface-project',
+    );
     expect(values.get('../../../../tmp/prompt-surface-world-1/prompt-surface-home')).toBe(
       '../prompt-surface-home',
     );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NO_ISOLATION } from '../../../src/sources/world/isolation.ts';
 import { withWorld } from '../../../src/sources/world/world-adapter.ts';
@@ -110,6 +111,36 @@ describe.each(WORLD_KINDS)('a run %s', (_kind, isolation) => {
         env: { USER: 'other', TOKEN: "it's a dummy $key" },
       });
       expect(ended.stdout).toBe("other it's a dummy $key\n");
+    });
+  });
+
+  it('sees variables of any name, and exactly those that are set', async () => {
+    const odd = {
+      'npm_config_@scope:registry': 'x',
+      'a.b-c': 'y',
+      IFS: '.',
+      PS4: '! ',
+      ENV: '/nowhere',
+      _: 'z',
+    };
+    await inWorld(async (world) => {
+      const names = Object.keys(odd);
+      const script = 'console.log(JSON.stringify(process.argv.slice(1).map((name) => process.env[name])))';
+      const { stdout } = await world.run(['node', '-e', script, '--', ...names, 'OLDPWD', 'SHLVL'], {
+        ...RUN_LIMITS,
+        env: odd,
+      });
+      expect(JSON.parse(stdout)).toEqual([...Object.values(odd), null, null]);
+    });
+  });
+
+  it('runs a program whose path looks like a variable', async () => {
+    const folder = `${temporaryFolder()}/of=x`;
+    mkdirSync(folder);
+    writeFileSync(`${folder}/agent`, '#!/bin/sh\necho "$0 $1"\n', { mode: 0o755 });
+    await inWorld(async (world) => {
+      const { stdout } = await world.run([`${folder}/agent`, 'hello'], RUN_LIMITS);
+      expect(stdout).toBe(`${folder}/agent hello\n`);
     });
   });
 
