@@ -145,7 +145,7 @@ describe('captureSource', () => {
       ['toy~title', 'Write a title for [secret]'],
     ]);
     expect(JSON.stringify(rendered)).not.toMatch(/0123456789|9876/);
-    expect(rendered.surfaces[0]?.wire).toMatchObject({
+    expect(JSON.parse(rendered.surfaces[0]?.wire ?? '')).toMatchObject({
       messages: [{ content: 'Keys: [secret] and [secret]' }, {}],
     });
   });
