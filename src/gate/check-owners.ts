@@ -7,8 +7,8 @@ import { guardedPaths } from './guarded-paths.ts';
 /** Owners that stand in our own file until somebody puts theirs there. */
 export const PLACEHOLDERS: readonly string[] = ['@hermes-agent-core', '@hermes-agent-security'];
 
-/** GitHub reads no larger file. In characters, which are never more than bytes. */
-const MOST_CHARACTERS = 3 * 1024 * 1024;
+/** GitHub reads no larger file. */
+const MOST_BYTES = 3 * 1024 * 1024;
 
 /** What CODEOWNERS leaves open. */
 export function checkOwners(inputs: GateInputs): GateFinding[] {
@@ -21,7 +21,7 @@ export function checkOwners(inputs: GateInputs): GateFinding[] {
     ...ignored.map((path) =>
       gateFinding('owners-several', `"${path}" is not read, because "${file}" exists.`, path),
     ),
-    ...(text.length > MOST_CHARACTERS
+    ...(new TextEncoder().encode(text).length > MOST_BYTES
       ? [gateFinding('owners-too-large', `"${file}" is larger than 3 MB.`, file)]
       : []),
     ...owners.faults.map(({ line, reason }) =>

@@ -93,6 +93,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ['owners-several', undefined, { more: { 'docs/CODEOWNERS': '* @org/web\n' } }],
   ['owners-syntax', 9, withOwners('!/snapshots/README.md @org/prompts')],
   ['owners-too-large', undefined, withOwners(`# ${'x'.repeat(3 * 1024 * 1024)}`)],
+  ['owners-too-large', undefined, withOwners(`# ${'字'.repeat(1024 * 1024)}`)],
   ['permissions-missing', undefined, checkWith('permissions:\n  contents: read\n', '')],
   ['permissions-wide', 6, checkWith('contents: read', 'contents: write')],
   [
