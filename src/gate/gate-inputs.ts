@@ -10,6 +10,8 @@ export interface GateInputs {
   readonly folder: string;
   /** The name of the required check. */
   readonly check: string;
+  /** The branch that is gated; absent where it is not known. */
+  readonly branch?: string;
   /** Absent where the built-in surfaces apply. */
   readonly configuration?: ConfiguredPaths;
 }

@@ -14,6 +14,8 @@ export interface WorkflowJob {
 
 export interface WorkflowStep {
   readonly uses: string;
+  /** Everything that is written there. */
+  readonly source: Mapping;
   /** Scripts that run here, with the line in which each begins. */
   readonly scripts: readonly { readonly text: string; readonly line: number | undefined }[];
   readonly inputs: Mapping;
@@ -107,6 +109,7 @@ function readStep(
   ];
   return {
     uses,
+    source,
     inputs,
     scripts: scripts.flatMap(({ text, line }) => (typeof text === 'string' ? [{ text, line }] : [])),
     line: lineOf(uses === '' ? place : [...place, 'uses']) ?? lineOf(place),

@@ -11,7 +11,7 @@ import { guardedPaths } from '../../src/gate/guarded-paths.ts';
 import { unpinnedProgram } from '../../src/gate/unpinned-program.ts';
 import { sortCodePoints } from '../../src/text/code-points.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
-import { FOLDER, OWNERS, someGate, type SomeGate } from './some-gate.ts';
+import { CHECK, FOLDER, OWNERS, someGate, type SomeGate } from './some-gate.ts';
 import { someSettings } from './some-settings.ts';
 
 function findings(gate: SomeGate, settings: GateSettings = someSettings()): GateFinding[] {
@@ -209,6 +209,42 @@ jobs:
     expect(findings(jobs('./.github/workflows/check.yml'))).toEqual([]);
     expect(findings(jobs(`octo/x/.github/workflows/y.yml@${'a'.repeat(40)}`))).toEqual([]);
     expect(of('action-unpinned', jobs('octo/x/.github/workflows/y.yml@main'))).toHaveLength(1);
+  });
+});
+
+describe('the required check', () => {
+  const on = (filter: string, branch: string) =>
+    of('check-filtered', { branch, check: CHECK.replace('pull_request:', `pull_request:\n    ${filter}`) });
+
+  it('may be limited to branches among which the gated one is', () => {
+    for (const [filter, branch] of [
+      ['branches: [main]', 'main'],
+      ['branches: main', 'main'],
+      ['branches: ["*"]', 'main'],
+      ['branches: ["**"]', 'release/1.x'],
+      ['branches: [release/*]', 'release/1.x'],
+      ['branches: ["!main", main]', 'main'],
+      ['branches-ignore: [wip/**]', 'main'],
+    ] as const)
+      expect([filter, on(filter, branch)]).toEqual([filter, []]);
+    for (const [filter, branch] of [
+      ['branches: [master]', 'main'],
+      ['branches: ["*"]', 'release/1.x'],
+      ['branches: [main, "!main"]', 'main'],
+      ['branches: []', 'main'],
+      ['branches-ignore: ["**"]', 'main'],
+    ] as const)
+      expect([filter, on(filter, branch).length]).toEqual([filter, 1]);
+  });
+
+  it('may need another job where it runs in any case, and forgive what is no check', () => {
+    const gate = (from: string, to: string) => ({ check: CHECK.replace(from, to) });
+    expect(findings(gate('    steps:', '    needs: [build]\n    if: ${{ always() }}\n    steps:'))).toEqual(
+      [],
+    );
+    expect(findings(gate('npm run check', 'npm run check\n      - run: rm -f notes || true'))).toEqual([]);
+    const upload = 'npm run check\n      - run: ./upload\n        continue-on-error: true';
+    expect(findings(gate('npm run check', upload))).toEqual([]);
   });
 });
 
