@@ -1,15 +1,35 @@
 import { gateFinding, type GateFinding } from './finding.ts';
 import { isWorkflow, type GateInputs } from './gate-inputs.ts';
-import { hasRights, isPrivileged, mayWrite } from './job-rights.ts';
+import { installsProgram } from './installs-program.ts';
+import { hasRights, mayWrite, privilegedWorkflows } from './job-rights.ts';
+import { checksOutStranger, opensUpload, scriptOpensUpload, strangerCheckout } from './stranger-code.ts';
 import { unpinnedProgram } from './unpinned-program.ts';
 import { untrustedExpressions } from './untrusted-expressions.ts';
-import { readWorkflow, type WorkflowFile, type WorkflowJob, type WorkflowStep } from './workflow-file.ts';
+import {
+  mapping,
+  readWorkflow,
+  type WorkflowFile,
+  type WorkflowJob,
+  type WorkflowStep,
+} from './workflow-file.ts';
 
 /** What the workflows of a repository allow that they must not. */
 export function checkWorkflows({ texts }: GateInputs): GateFinding[] {
-  return readWorkflows(texts).flatMap((read) =>
-    'rule' in read ? [read] : [...checkPermissions(read), ...read.jobs.flatMap((job) => checkJob(read, job))],
-  );
+  const files = readWorkflows(texts);
+  const privileged = privilegedWorkflows(files.filter((read): read is WorkflowFile => !('rule' in read)));
+  const installs = installsProgram(texts.get('package.json'));
+  return files.flatMap((read) => {
+    if ('rule' in read) return [read];
+    const trust = { isPrivileged: privileged.has(read), installs };
+    return [...checkPermissions(read), ...read.jobs.flatMap((job) => checkJob(read, job, trust))];
+  });
+}
+
+interface WorkflowTrust {
+  /** Whether strangers can start it with the rights of the default branch. */
+  readonly isPrivileged: boolean;
+  /** Whether the repository installs this program by its own lock file. */
+  readonly installs: boolean;
 }
 
 /** Every workflow in path order, or the finding that it can't be read. */
@@ -33,21 +53,28 @@ function checkPermissions({ path, permissions, jobs, lineOf }: WorkflowFile): Ga
   return [gateFinding('permissions-wide', message, path, lineOf(['permissions']))];
 }
 
-function checkJob(workflow: WorkflowFile, job: WorkflowJob): GateFinding[] {
+function checkJob(
+  workflow: WorkflowFile,
+  job: WorkflowJob,
+  { isPrivileged, installs }: WorkflowTrust,
+): GateFinding[] {
   const { path, lineOf } = workflow;
   const hasAll = job.permissions === 'write-all';
   const line = lineOf(['jobs', job.id, 'permissions']);
-  const isAtRisk = isPrivileged(workflow) && hasRights(workflow, job);
+  const isAtRisk = isPrivileged && hasRights(workflow, job);
   return [
     ...(hasAll
       ? [gateFinding('permissions-wide', `The job "${job.id}" may write everything.`, path, line)]
       : []),
-    ...job.steps.flatMap((step) => [
-      ...checkAction(step, path),
-      ...checkScripts(step, path),
-      ...checkProgram(step, path),
-      ...(isAtRisk ? checkTrust(step, job, path) : []),
-    ]),
+    ...job.steps.flatMap((step) => {
+      const env = { ...workflow.env, ...mapping(job.source['env']), ...mapping(step.source['env']) };
+      return [
+        ...checkAction(step, path),
+        ...checkScripts(step, env, path),
+        ...checkProgram(step, installs, path),
+        ...(isAtRisk ? checkTrust(step, { workflow, job, env }) : []),
+      ];
+    }),
   ];
 }
 
@@ -63,45 +90,72 @@ function checkAction({ uses, inputs, line }: WorkflowStep, path: string): GateFi
   ];
 }
 
-function checkScripts({ scripts }: WorkflowStep, path: string): GateFinding[] {
+type Environment = Readonly<Record<string, unknown>>;
+
+function checkScripts({ scripts }: WorkflowStep, env: Environment, path: string): GateFinding[] {
   return scripts.flatMap(({ text, line }) =>
-    untrustedExpressions(text)
+    untrustedExpressions(text, env)
       .slice(0, 1)
       .map((found) => gateFinding('untrusted-text', `A script has "${found}" pasted into it.`, path, line)),
   );
 }
 
-function checkProgram({ scripts }: WorkflowStep, path: string): GateFinding[] {
+function checkProgram({ scripts }: WorkflowStep, installs: boolean, path: string): GateFinding[] {
   return scripts.flatMap(({ text, line }) => {
-    const found = unpinnedProgram(text);
+    const found = unpinnedProgram(text, installs);
     if (found === undefined) return [];
     return [gateFinding('program-unpinned', `"${found}" names no version.`, path, line)];
   });
 }
 
-/** How the head of a pull request is named. */
-const HEAD =
-  /github\.event\.(?:pull_request\.(?:head|merge_commit_sha)|workflow_run\.(?:head_|pull_requests))|github\.head_ref|refs\/pull\//;
-const CHECKS_OUT =
-  /\bgh\s+pr\s+checkout\b|\bgit\b[^\n]*\b(?:checkout|switch|merge|reset|worktree|pull)\b[^\n]*(?:FETCH_HEAD|pull\/)/;
-const OPENS = /\bgh\s+run\s+download\b/;
+/** Events by which a stranger starts a workflow that then has to find out what to look at. */
+const OPEN_EVENTS = ['pull_request_target', 'issue_comment', 'workflow_call'];
+
+interface StepPlace {
+  readonly workflow: WorkflowFile;
+  readonly job: WorkflowJob;
+  readonly env: Environment;
+}
 
 function checkTrust(
   { uses, inputs, scripts, line }: WorkflowStep,
-  { id }: WorkflowJob,
-  path: string,
+  { workflow: { path, triggers }, job: { id }, env }: StepPlace,
 ): GateFinding[] {
-  const lineWith = (pattern: RegExp, isAction: boolean) => {
-    const script = scripts.find(({ text }) => pattern.test(text));
-    return isAction ? { line } : script;
-  };
-  const checkout = lineWith(CHECKS_OUT, uses.startsWith(CHECKOUT) && HEAD.test(JSON.stringify(inputs)));
-  const download = lineWith(OPENS, uses.startsWith('actions/download-artifact@'));
+  const isOpen = OPEN_EVENTS.some((name) => triggers.has(name));
+  const named = uses.startsWith(CHECKOUT) ? strangerCheckout(inputs, env, isOpen) : undefined;
   const start = `The job "${id}" has rights, and`;
-  const brings = `${start} checks out what a pull request brings.`;
-  const uploaded = `${start} opens what a run of a pull request uploaded.`;
+  const checkout = scripts.find(({ text }) => checksOutStranger(text, env));
+  const upload = opensUpload(uses, inputs) ? { line } : scripts.find(({ text }) => scriptOpensUpload(text));
   return [
-    ...(checkout === undefined ? [] : [gateFinding('fork-code-trusted', brings, path, checkout.line)]),
-    ...(download === undefined ? [] : [gateFinding('artifact-trusted', uploaded, path, download.line)]),
+    ...(named === undefined
+      ? []
+      : [
+          gateFinding(
+            'fork-code-trusted',
+            `${start} checks out "${named}", which a pull request may choose.`,
+            path,
+            line,
+          ),
+        ]),
+    ...(checkout === undefined
+      ? []
+      : [
+          gateFinding(
+            'fork-code-trusted',
+            `${start} checks out what a pull request brings.`,
+            path,
+            checkout.line,
+          ),
+        ]),
+    ...(upload === undefined
+      ? []
+      : [
+          gateFinding(
+            'artifact-trusted',
+            `${start} opens what a run of a pull request uploaded.`,
+            path,
+            upload.line,
+          ),
+        ]),
   ];
 }

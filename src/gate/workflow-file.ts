@@ -29,6 +29,7 @@ export interface WorkflowFile {
   /** What starts it, with its filters. */
   readonly triggers: ReadonlyMap<string, Mapping>;
   readonly permissions: unknown;
+  readonly env: Mapping;
   readonly jobs: readonly WorkflowJob[];
   /** The line (from 1) of the value at a path of keys. */
   readonly lineOf: (path: readonly (string | number)[]) => number | undefined;
@@ -56,6 +57,7 @@ export function readWorkflow(path: string, text: string): ReadWorkflow {
       name: typeof source['name'] === 'string' ? source['name'] : path,
       triggers: triggersOf(source['on']),
       permissions: source['permissions'],
+      env: mapping(source['env']),
       jobs: Object.keys(jobs).map((id) => readJob(id, mapping(jobs[id]), lineOf)),
       lineOf,
     },

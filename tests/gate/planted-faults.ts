@@ -31,7 +31,17 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ['action-unpinned', 11, checkWith(/@0+/, '@0000000')],
   ['approvals-none', undefined, {}, someSettings({ approvals: 0 })],
   ['approvals-stale', undefined, {}, someSettings({ dismissesStale: false })],
-  ['artifact-trusted', 12, commentWith('actions/checkout', 'actions/download-artifact')],
+  ['artifact-trusted', 12, commentWith('actions/checkout', 'dawidd6/action-download-artifact')],
+  [
+    'artifact-trusted',
+    12,
+    {
+      comment: COMMENT.replace('actions/checkout', 'actions/download-artifact').replace(
+        'persist-credentials: false',
+        'run-id: ${{ github.event.workflow_run.id }}',
+      ),
+    },
+  ],
   ['artifact-trusted', 17, commentWith('echo "$NAME"', 'gh run download 1')],
   [
     'attributes-prompts',
