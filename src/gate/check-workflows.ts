@@ -67,7 +67,7 @@ function checkJob(
       ? [gateFinding('permissions-wide', `The job "${job.id}" may write everything.`, path, line)]
       : []),
     ...job.steps.flatMap((step) => {
-      const env = { ...workflow.env, ...mapping(job.source['env']), ...mapping(step.source['env']) };
+      const env = environmentOf(workflow.env, mapping(job.source['env']), mapping(step.source['env']));
       return [
         ...checkAction(step, path),
         ...checkScripts(step, env, path),
@@ -90,7 +90,15 @@ function checkAction({ uses, inputs, line }: WorkflowStep, path: string): GateFi
   ];
 }
 
-type Environment = Readonly<Record<string, unknown>>;
+type Environment = Readonly<Record<string, string>>;
+
+/** What scripts find in the environment, the nearest level last and counting; numbers and the like are no danger. */
+function environmentOf(...levels: readonly Readonly<Record<string, unknown>>[]): Environment {
+  const entries = levels.flatMap((level) => Object.entries(level));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
 
 function checkScripts({ scripts }: WorkflowStep, env: Environment, path: string): GateFinding[] {
   return scripts.flatMap(({ text, line }) =>

@@ -1,6 +1,7 @@
 import { expressionsIn } from './untrusted-expressions.ts';
 
-type Environment = Readonly<Record<string, unknown>>;
+type Inputs = Readonly<Record<string, unknown>>;
+type Environment = Readonly<Record<string, string>>;
 
 /** How the head of a pull request is named. */
 const HEAD =
@@ -10,7 +11,7 @@ const HEAD =
 const FOUND_OUT = /\b(?:steps|needs|inputs)\.[\w-]+/;
 
 /** What a checkout names that a pull request brings, or, where `isOpen`, may bring; `undefined` where it brings nothing. */
-export function strangerCheckout(inputs: Environment, env: Environment, isOpen: boolean): string | undefined {
+export function strangerCheckout(inputs: Inputs, env: Environment, isOpen: boolean): string | undefined {
   const named = [inputs['ref'], inputs['repository']].filter((value) => typeof value === 'string');
   return named.find((value) => isHead(value, env) || (isOpen && expressionsIn(value).some(isFoundOut)));
 }
@@ -21,7 +22,7 @@ function isFoundOut(expression: string): boolean {
 
 function isHead(text: string, env: Environment): boolean {
   if (HEAD.test(text)) return true;
-  return [...text.matchAll(/\benv\.([\w-]+)/g)].some(([, name = '']) => HEAD.test(String(env[name] ?? '')));
+  return [...text.matchAll(/\benv\.([\w-]+)/g)].some(([, name = '']) => HEAD.test(env[name] ?? ''));
 }
 
 /** What git does that puts files of another commit into the working tree; what follows it names the commit. */
@@ -38,7 +39,7 @@ export function checksOutStranger(script: string, env: Environment): boolean {
   if (BY_PROGRAM.test(script)) return true;
   const text = script.replaceAll(/\\\n\s*/g, ' ');
   const fetched = [...text.matchAll(FETCHED)].map(([, name = '']) => name);
-  const variables = Object.keys(env).filter((name) => isHead(String(env[name]), env));
+  const variables = Object.keys(env).filter((name) => isHead(env[name] ?? '', env));
   return [...text.matchAll(PUTS)].some(([, rest = '']) => {
     const words = rest.split(/\s+/).map((word) => word.replaceAll(/["']/g, ''));
     return (
@@ -57,7 +58,7 @@ const OPENING_ACTION = /^dawidd6\/action-download-artifact@/;
 const OPENS = /\bgh\s+run\s+download\b|\bdownloadArtifact\b|\/actions\/(?:runs\/[^/\s]+\/)?artifacts\b/;
 
 /** Whether a step opens what another run uploaded. */
-export function opensUpload(uses: string, inputs: Environment): boolean {
+export function opensUpload(uses: string, inputs: Inputs): boolean {
   // Without the number of a run it is what an earlier job of the same run uploaded.
   const isOther = uses.startsWith('actions/download-artifact@') && 'run-id' in inputs;
   return isOther || OPENING_ACTION.test(uses);

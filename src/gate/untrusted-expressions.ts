@@ -26,12 +26,12 @@ const FROM_ENV = /\benv\.([\w-]+)/gi;
  * The `${{ expressions }}` of a script that paste text of a stranger into it, be it by way of `env`: what `${{ env.NAME }}`
  * gives is pasted as well.
  */
-export function untrustedExpressions(script: string, env: Readonly<Record<string, unknown>> = {}): string[] {
+export function untrustedExpressions(script: string, env: Readonly<Record<string, string>> = {}): string[] {
   return expressionsIn(script).flatMap((expression) => {
     const value = VERDICTS.reduce((rest, verdict) => rest.replaceAll(verdict, 'true'), expression);
     const direct = [...value.matchAll(UNTRUSTED)].map(([found]) => found);
     const indirect = [...value.matchAll(FROM_ENV)]
-      .filter(([, name = '']) => untrustedExpressions(String(env[name] ?? '')).length > 0)
+      .filter(([, name = '']) => untrustedExpressions(env[name] ?? '').length > 0)
       .map(([found]) => found);
     return [...direct.filter((found) => !HARMLESS.some((pattern) => pattern.test(found))), ...indirect];
   });

@@ -1,8 +1,8 @@
 export interface Wildcards<Sign, Item> {
   /** Whether a sign stands for any number of items. */
-  isRun(sign: Sign): boolean;
+  readonly isRun: (sign: Sign) => boolean;
   /** Whether another sign stands for an item. */
-  fits(sign: Sign, item: Item): boolean;
+  readonly fits: (sign: Sign, item: Item) => boolean;
 }
 
 /** Whether a pattern of signs stands for all the items, in time that grows with their lengths alone. */

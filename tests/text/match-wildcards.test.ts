@@ -6,12 +6,14 @@ const signs = {
   isRun: (sign: string) => sign === '*',
   fits: (sign: string, character: string) => sign === '?' || sign === character,
 };
-const match = (pattern: string, text: string) => matchWildcards([...pattern], [...text], signs);
+const match = (pattern: string, text: string) => matchWildcards(Array.from(pattern), Array.from(text), signs);
 
 describe('matchWildcards', () => {
   it('agrees with a regular expression', () => {
     const text = (alphabet: string) =>
-      fc.array(fc.constantFrom(...alphabet), { maxLength: 8 }).map((characters) => characters.join(''));
+      fc
+        .array(fc.constantFrom(...Array.from(alphabet)), { maxLength: 8 })
+        .map((characters) => characters.join(''));
     fc.assert(
       fc.property(text('ab*?'), text('ab'), (pattern, subject) => {
         const expression = new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`);
