@@ -54,6 +54,17 @@ function isAbout(pattern: string, folder: string): boolean {
   return Array.from(folder).every(fits);
 }
 
+/** Whether a line has the last word on something that could be added, as far as examples tell. */
+function decidesSomething(owners: CodeOwners, line: OwnerLine): boolean {
+  const example = line.pattern
+    .replaceAll(/\\(.)/g, '$1')
+    .replaceAll(/\*+/g, 'another')
+    .replaceAll('?', 'x')
+    .replaceAll(/^\/|\/$/g, '');
+  const matching = [example, `${example}/another`].filter((path) => line.matches(path.split('/')));
+  return matching.length === 0 || matching.some((path) => decidingLine(owners, path) === line);
+}
+
 /** Who owns the snapshot by a line of its own. */
 function gateOwners(owners: CodeOwners, folder: string): Set<string> {
   return new Set(snapshotLines(owners, folder).flatMap((line) => line.owners));
@@ -69,7 +80,7 @@ function checkSnapshot(owners: CodeOwners, file: string, { paths, folder }: Gate
   const groups = groupByLine(owners, all);
   const deciding = new Set(groups.map(([line]) => line));
   const open = snapshotLines(owners, folder).filter(
-    (line) => line.owners.length === 0 && !deciding.has(line),
+    (line) => line.owners.length === 0 && !deciding.has(line) && decidesSomething(owners, line),
   );
   return [
     ...groups.flatMap(([line, group]) => {

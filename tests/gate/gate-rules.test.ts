@@ -112,6 +112,15 @@ describe('owners of the snapshot', () => {
     ]);
   });
 
+  it('CO-06 have what a later line gives back', () => {
+    for (const pattern of ['/snapshots/legacy/', '/snapshots/legacy/*.txt', '/snapshots/**/old-?.txt'])
+      expect([pattern, findings({ owners: `${pattern}\n${OWNERS}` })]).toEqual([pattern, []]);
+    const half = {
+      owners: OWNERS.replace('/src/', '/snapshots/legacy/\n/snapshots/legacy/*.txt @org/prompts\n/src/'),
+    };
+    expect(of('snapshot-unowned', half)).toMatchObject([{ line: 3 }]);
+  });
+
   it('are named in a pattern that writes blanks and brackets as it can', () => {
     const named = (pattern: string, folder: string) => {
       const inputs = { ...someGate({ owners: OWNERS.replace('/snapshots/', pattern) }), folder, paths: [] };
