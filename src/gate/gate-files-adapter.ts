@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sortCodePoints } from '../text/code-points.ts';
-import { isWorkflow, OWNER_FILES, type GateInputs } from './gate-inputs.ts';
+import { isAction, isWorkflow, OWNER_FILES, type GateInputs } from './gate-inputs.ts';
 
 const READ_FILES: readonly string[] = [...OWNER_FILES, 'package.json'];
 
@@ -17,7 +17,7 @@ export async function readGateFiles(
   const paths = sortCodePoints(new Set(words(listed)));
   const texts = new Map<string, string>();
   for (const path of paths) {
-    if (!isWorkflow(path) && !READ_FILES.includes(path)) continue;
+    if (!isWorkflow(path) && !isAction(path) && !READ_FILES.includes(path)) continue;
     // A tracked file may have been deleted in the working tree.
     const text = await textInGit(join(root, path)).catch(() => undefined);
     if (text !== undefined) texts.set(path, text);

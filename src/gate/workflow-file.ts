@@ -64,6 +64,19 @@ export function readWorkflow(path: string, text: string): ReadWorkflow {
   };
 }
 
+/** The steps of an action that is made of steps; of any other, and of one that can't be read, none. */
+export function readActionSteps(text: string): readonly WorkflowStep[] {
+  const parsed = parseYaml(text);
+  if (parsed.status === 'unparsable') return [];
+  const steps: unknown = mapping(mapping(parsed.value)['runs'])['steps'];
+  const lineOf: WorkflowFile['lineOf'] = (place) => parsed.lineOf(place);
+  return listOf(steps).map((step, index) => readStep(mapping(step), ['runs', 'steps', index], lineOf));
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Whether a value of a workflow is a mapping, and its members. */
 export function mapping(value: unknown): Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
@@ -82,7 +95,7 @@ function triggersOf(on: unknown): Map<string, Mapping> {
 }
 
 function readJob(id: string, source: Mapping, lineOf: WorkflowFile['lineOf']): WorkflowJob {
-  const steps: readonly unknown[] = Array.isArray(source['steps']) ? source['steps'] : [];
+  const steps = listOf(source['steps']);
   // A job may call another workflow instead of having steps.
   const called = typeof source['uses'] === 'string' ? [readStep(source, ['jobs', id], lineOf)] : [];
   return {

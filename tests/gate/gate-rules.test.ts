@@ -354,6 +354,33 @@ jobs:
     expect(of('fork-code-trusted', gate('{ contents: read }'))).toEqual([]);
   });
 
+  it('CI-03 CI-06 are no better than the actions that they share', () => {
+    const action = '.github/actions/build/action.yml';
+    const gate = (on: string): SomeGate => ({
+      more: {
+        ...privileged('- uses: ./.github/actions/build', { on }).more,
+        [action]: `name: build
+runs:
+  using: composite
+  steps:
+    - uses: octo/tool@v1
+    - shell: bash
+      run: make "\${{ inputs.target }}"
+    - ${checkout('${{ inputs.ref }}').slice(2).replace('\n', '\n    ')}
+`,
+      },
+    });
+    const found = (on: string) => findings(gate(on)).map(({ rule, file, line }) => [rule, file, line]);
+    const always = [
+      ['action-unpinned', action, 5],
+      ['untrusted-text', action, 7],
+    ];
+    expect(found('push')).toEqual(always);
+    expect(found('pull_request_target')).toEqual([...always, ['fork-code-trusted', action, 8]]);
+    const docker = { more: { [action]: 'runs: { using: docker, image: Dockerfile }\n' } };
+    expect(findings(docker)).toEqual([]);
+  });
+
   it('may open what an earlier job of the same run uploaded', () => {
     const step = `- uses: actions/download-artifact@${'0'.repeat(40)}\n  with: { name: built }`;
     expect(findings(privileged(step))).toEqual([]);
