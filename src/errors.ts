@@ -106,6 +106,7 @@ const ERRORS = {
     `There is no file "${a.path}". Name one of this repository, from the working directory.`,
   'init-flag-misplaced': (a: { flag: string; source: string; known: string }) =>
     `\`--${a.flag}\` says nothing of the source "${a.source}"${a.known === '' ? '' : `, which takes ${a.known}`}. Leave it out, or name another \`--source\`.`,
+  'init-flags-exclusive': (a: { flags: string }) => `${a.flags} each say what to run. Name one of them.`,
   'init-outside': (a: { path: string }) =>
     `"${a.path}" lies outside this repository, where nobody reviews it. Name a file inside.`,
   'init-owner-malformed': (a: { name: string }) =>

@@ -36,7 +36,8 @@ export async function reportOn(
   const snapshot = drift === undefined ? 'unknown' : drift === 'passed' ? 'fresh' : 'stale';
   const compared = await compareCommits(objects, { base, head, folder, snapshot });
   const { owner, repo } = run.repository;
-  const address = `${run.server}/${owner}/${repo}/blob/${head}/${folder}`;
+  const place = folder.split('/').map(encodeURIComponent).join('/');
+  const address = `${run.server}/${owner}/${repo}/blob/${head}/${place}`;
   return writeReport(compared, {
     base,
     head,

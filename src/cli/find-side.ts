@@ -59,7 +59,10 @@ export async function findSide(
 }
 
 /** Where the snapshot lies from the top of the repository, wherever the configuration stands in it. */
-async function folderAtCommit({ root, snapshot }: SnapshotPlace, repository: GitRepository): Promise<string> {
+export async function folderAtCommit(
+  { root, snapshot }: SnapshotPlace,
+  repository: Pick<GitRepository, 'root' | 'prefix'>,
+): Promise<string> {
   const top = await repository.root();
   const below = top === undefined ? '' : relative(top, root).replaceAll('\\', '/');
   const isInside = !below.startsWith('..') && !isAbsolute(below);

@@ -47,14 +47,17 @@ export async function postComment(port: CommentPort, wanted: WantedComment): Pro
     if (listed.status !== 'done') return ended(listed);
     const { action, duplicates } = planComment(withOwn(listed.value, created), wanted);
     for (const id of duplicates) if ((await port.remove(id)).status === 'done') removed += 1;
-    if (action.kind === 'keep') return { ...place(action.comment), status: written ?? 'unchanged', removed };
+    if (action.kind === 'keep') {
+      const done = { ...place(action.comment), status: written ?? 'unchanged', removed } as const;
+      return written === undefined ? done : afterWrite(port, wanted, done);
+    }
     const moved = await supersededBy(port, wanted);
     if (moved !== undefined) return moved;
     const outcome = await write(port, action);
     if (outcome.status === 'done') {
       written = statusOf(action);
       if (action.kind === 'update')
-        return afterUpdate(port, wanted, { ...place(outcome.value), status: written, removed });
+        return afterWrite(port, wanted, { ...place(outcome.value), status: written, removed });
       // Another run may have posted in the same moment: the next round looks.
       created = outcome.value;
       continue;
@@ -68,11 +71,12 @@ export async function postComment(port: CommentPort, wanted: WantedComment): Pro
       await port.pause();
     }
   }
-  return created === undefined ? ended(failure) : { ...place(created), status: 'posted', removed };
+  if (created === undefined) return ended(failure);
+  return afterWrite(port, wanted, { ...place(created), status: 'posted', removed });
 }
 
-/** What an update came to: the pull request may have moved while it was on its way. */
-async function afterUpdate(port: CommentPort, wanted: WantedComment, done: PostResult): Promise<PostResult> {
+/** What a write came to: the pull request may have moved while it was on its way. */
+async function afterWrite(port: CommentPort, wanted: WantedComment, done: PostResult): Promise<PostResult> {
   const late = await supersededBy(port, wanted);
   return late?.status === 'superseded' ? { ...late, overwrote: true } : done;
 }

@@ -12,12 +12,15 @@ export interface FailedCall {
 /** GitHub asks to wait so long where a secondary limit names no time. */
 const SECONDARY_WAIT_MS = 60_000;
 
+const LIMIT_WORDS = /\brate limit\b|abuse detection/i;
+
 /** What a failed call means; `now` in milliseconds since 1970. */
 export function readFailure({ status, headers, message }: FailedCall, now: number): ApiFailure {
   const reason = status === undefined ? message : `${status}, ${message}`;
   if (status === undefined || status >= 500 || status === 408) return { status: 'unanswered', reason };
   if (status === 429 || status === 403) {
-    const waitMs = limitWait(headers, now) ?? (isLimit(status, message) ? SECONDARY_WAIT_MS : undefined);
+    const isLimit = status === 429 || 'retry-after' in headers || LIMIT_WORDS.test(message);
+    const waitMs = limitWait(headers, now) ?? (isLimit ? SECONDARY_WAIT_MS : undefined);
     return waitMs === undefined ? { status: 'denied', reason } : { status: 'limited', reason, waitMs };
   }
   if (status === 401) return { status: 'denied', reason };
@@ -32,10 +35,6 @@ function limitWait(headers: FailedCall['headers'], now: number): number | undefi
   const reset = wholeNumber(headers['x-ratelimit-reset']);
   if (wholeNumber(headers['x-ratelimit-remaining']) !== 0 || reset === undefined) return undefined;
   return Math.max(0, reset * 1000 - now);
-}
-
-function isLimit(status: number, message: string): boolean {
-  return status === 429 || /secondary rate limit|abuse detection/i.test(message);
 }
 
 function wholeNumber(header: string | number | undefined): number | undefined {

@@ -15,6 +15,9 @@ const SUMMARY_BYTES = 1_000_000;
 /** The marks around a prompt are at most so long, beside its name and fence. */
 const SPARE = 400;
 
+/** A prompt is cut before such a run: a fence around it would be longer than what it says. */
+const ENDLESS_RUN = /`{1000}/;
+
 /** What the summary of a run says: the report, then each changed prompt whole, as far as they fit. */
 export function summaryText(
   report: string,
@@ -41,9 +44,10 @@ function writePrompt(
   room: number,
 ): { readonly markdown: string; readonly isWhole: boolean } {
   const shown = showText(text);
-  const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
+  const [fenced = ''] = shown.split(ENDLESS_RUN, 1);
+  const fence = '`'.repeat(Math.max(3, longestRun(fenced) + 1));
   const title = `The whole prompt of <code>${asEntities(showName(surface))}</code>`;
-  const body = cutBytes(shown, room - sizeOf(title) - 2 * fence.length);
+  const body = cutBytes(fenced, room - sizeOf(title) - 2 * fence.length);
   const isWhole = body.length === shown.length;
   const note = isWhole ? '' : '\n\nCut here, for length.';
   return {

@@ -7,8 +7,8 @@ import { guardedPaths } from './guarded-paths.ts';
 /** Owners that stand in our own file until somebody puts theirs there. */
 export const PLACEHOLDERS: readonly string[] = ['@hermes-agent-core', '@hermes-agent-security'];
 
-/** GitHub reads no larger file. In characters, which are never more than bytes. */
-const MOST_CHARACTERS = 3 * 1024 * 1024;
+/** GitHub reads no larger file. */
+const MOST_BYTES = 3 * 1024 * 1024;
 
 /** What CODEOWNERS leaves open. */
 export function checkOwners(inputs: GateInputs): GateFinding[] {
@@ -21,7 +21,7 @@ export function checkOwners(inputs: GateInputs): GateFinding[] {
     ...ignored.map((path) =>
       gateFinding('owners-several', `"${path}" is not read, because "${file}" exists.`, path),
     ),
-    ...(text.length > MOST_CHARACTERS
+    ...(new TextEncoder().encode(text).length > MOST_BYTES
       ? [gateFinding('owners-too-large', `"${file}" is larger than 3 MB.`, file)]
       : []),
     ...owners.faults.map(({ line, reason }) =>
@@ -54,6 +54,17 @@ function isAbout(pattern: string, folder: string): boolean {
   return Array.from(folder).every(fits);
 }
 
+/** Whether a line has the last word on something that could be added, as far as examples tell. */
+function decidesSomething(owners: CodeOwners, line: OwnerLine): boolean {
+  const example = line.pattern
+    .replaceAll(/\\(.)/g, '$1')
+    .replaceAll(/\*+/g, 'another')
+    .replaceAll('?', 'x')
+    .replaceAll(/^\/|\/$/g, '');
+  const matching = [example, `${example}/another`].filter((path) => line.matches(path.split('/')));
+  return matching.length === 0 || matching.some((path) => decidingLine(owners, path) === line);
+}
+
 /** Who owns the snapshot by a line of its own. */
 function gateOwners(owners: CodeOwners, folder: string): Set<string> {
   return new Set(snapshotLines(owners, folder).flatMap((line) => line.owners));
@@ -69,7 +80,7 @@ function checkSnapshot(owners: CodeOwners, file: string, { paths, folder }: Gate
   const groups = groupByLine(owners, all);
   const deciding = new Set(groups.map(([line]) => line));
   const open = snapshotLines(owners, folder).filter(
-    (line) => line.owners.length === 0 && !deciding.has(line),
+    (line) => line.owners.length === 0 && !deciding.has(line) && decidesSomething(owners, line),
   );
   return [
     ...groups.flatMap(([line, group]) => {

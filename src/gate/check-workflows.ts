@@ -1,15 +1,34 @@
+import { checkStep, checkTrust, environmentOf } from './check-steps.ts';
 import { gateFinding, type GateFinding } from './finding.ts';
-import { isWorkflow, type GateInputs } from './gate-inputs.ts';
-import { hasRights, isPrivileged, mayWrite } from './job-rights.ts';
-import { unpinnedProgram } from './unpinned-program.ts';
-import { untrustedExpressions } from './untrusted-expressions.ts';
-import { readWorkflow, type WorkflowFile, type WorkflowJob, type WorkflowStep } from './workflow-file.ts';
+import { isAction, isWorkflow, type GateInputs } from './gate-inputs.ts';
+import { installsProgram } from './installs-program.ts';
+import { hasRights, mayWrite, privilegedWorkflows } from './job-rights.ts';
+import {
+  mapping,
+  readActionSteps,
+  readWorkflow,
+  type WorkflowFile,
+  type WorkflowJob,
+} from './workflow-file.ts';
 
 /** What the workflows of a repository allow that they must not. */
 export function checkWorkflows({ texts }: GateInputs): GateFinding[] {
-  return readWorkflows(texts).flatMap((read) =>
-    'rule' in read ? [read] : [...checkPermissions(read), ...read.jobs.flatMap((job) => checkJob(read, job))],
-  );
+  const files = readWorkflows(texts);
+  const privileged = privilegedWorkflows(files.filter((read): read is WorkflowFile => !('rule' in read)));
+  const installs = installsProgram(texts.get('package.json'));
+  const found = files.flatMap((read) => {
+    if ('rule' in read) return [read];
+    const trust = { isPrivileged: privileged.has(read), installs };
+    return [...checkPermissions(read), ...read.jobs.flatMap((job) => checkJob(read, job, trust))];
+  });
+  return [...found, ...checkActions(texts, privileged, installs)];
+}
+
+interface WorkflowTrust {
+  /** Whether strangers can start it with the rights of the default branch. */
+  readonly isPrivileged: boolean;
+  /** Whether the repository installs this program by its own lock file. */
+  readonly installs: boolean;
 }
 
 /** Every workflow in path order, or the finding that it can't be read. */
@@ -22,6 +41,9 @@ export function readWorkflows(texts: GateInputs['texts']): (WorkflowFile | GateF
   });
 }
 
+/** Events by which a stranger starts a workflow that then has to find out what to look at. */
+const OPEN_EVENTS = ['pull_request_target', 'issue_comment', 'workflow_call'];
+
 function checkPermissions({ path, permissions, jobs, lineOf }: WorkflowFile): GateFinding[] {
   if (permissions === undefined) {
     const open = jobs.filter((job) => job.permissions === undefined).map(({ id }) => `"${id}"`);
@@ -33,75 +55,48 @@ function checkPermissions({ path, permissions, jobs, lineOf }: WorkflowFile): Ga
   return [gateFinding('permissions-wide', message, path, lineOf(['permissions']))];
 }
 
-function checkJob(workflow: WorkflowFile, job: WorkflowJob): GateFinding[] {
+function checkJob(
+  workflow: WorkflowFile,
+  job: WorkflowJob,
+  { isPrivileged, installs }: WorkflowTrust,
+): GateFinding[] {
   const { path, lineOf } = workflow;
   const hasAll = job.permissions === 'write-all';
   const line = lineOf(['jobs', job.id, 'permissions']);
-  const isAtRisk = isPrivileged(workflow) && hasRights(workflow, job);
+  const isAtRisk = isPrivileged && hasRights(workflow, job);
   return [
     ...(hasAll
       ? [gateFinding('permissions-wide', `The job "${job.id}" may write everything.`, path, line)]
       : []),
-    ...job.steps.flatMap((step) => [
-      ...checkAction(step, path),
-      ...checkScripts(step, path),
-      ...checkProgram(step, path),
-      ...(isAtRisk ? checkTrust(step, job, path) : []),
-    ]),
+    ...job.steps.flatMap((step) => {
+      const env = environmentOf(workflow.env, mapping(job.source['env']), mapping(step.source['env']));
+      const isOpen = OPEN_EVENTS.some((name) => workflow.triggers.has(name));
+      const place = { path, holder: `job "${job.id}"`, env, isOpen };
+      return [...checkStep(step, place, installs), ...(isAtRisk ? checkTrust(step, place) : [])];
+    }),
   ];
 }
 
-const CHECKOUT = 'actions/checkout@';
-const PINNED = /^\.\.?\/|^docker:\/\/.+@sha256:[0-9a-f]{64}$|@[0-9a-f]{40}$/;
-
-function checkAction({ uses, inputs, line }: WorkflowStep, path: string): GateFinding[] {
-  const isPinned = uses === '' || PINNED.test(uses);
-  const keeps = uses.startsWith(CHECKOUT) && String(inputs['persist-credentials']) !== 'false';
-  return [
-    ...(isPinned ? [] : [gateFinding('action-unpinned', `"${uses}" is not pinned to a commit.`, path, line)]),
-    ...(keeps ? [gateFinding('credentials-kept', 'The checkout keeps the token.', path, line)] : []),
-  ];
-}
-
-function checkScripts({ scripts }: WorkflowStep, path: string): GateFinding[] {
-  return scripts.flatMap(({ text, line }) =>
-    untrustedExpressions(text)
-      .slice(0, 1)
-      .map((found) => gateFinding('untrusted-text', `A script has "${found}" pasted into it.`, path, line)),
-  );
-}
-
-function checkProgram({ scripts }: WorkflowStep, path: string): GateFinding[] {
-  return scripts.flatMap(({ text, line }) => {
-    const found = unpinnedProgram(text);
-    if (found === undefined) return [];
-    return [gateFinding('program-unpinned', `"${found}" names no version.`, path, line)];
-  });
-}
-
-/** How the head of a pull request is named. */
-const HEAD =
-  /github\.event\.(?:pull_request\.(?:head|merge_commit_sha)|workflow_run\.(?:head_|pull_requests))|github\.head_ref|refs\/pull\//;
-const CHECKS_OUT =
-  /\bgh\s+pr\s+checkout\b|\bgit\b[^\n]*\b(?:checkout|switch|merge|reset|worktree|pull)\b[^\n]*(?:FETCH_HEAD|pull\/)/;
-const OPENS = /\bgh\s+run\s+download\b/;
-
-function checkTrust(
-  { uses, inputs, scripts, line }: WorkflowStep,
-  { id }: WorkflowJob,
-  path: string,
+/** The actions of the repository itself: their steps run in the jobs that use them, with the rights of those. */
+function checkActions(
+  texts: GateInputs['texts'],
+  workflows: ReadonlySet<WorkflowFile>,
+  installs: boolean,
 ): GateFinding[] {
-  const lineWith = (pattern: RegExp, isAction: boolean) => {
-    const script = scripts.find(({ text }) => pattern.test(text));
-    return isAction ? { line } : script;
-  };
-  const checkout = lineWith(CHECKS_OUT, uses.startsWith(CHECKOUT) && HEAD.test(JSON.stringify(inputs)));
-  const download = lineWith(OPENS, uses.startsWith('actions/download-artifact@'));
-  const start = `The job "${id}" has rights, and`;
-  const brings = `${start} checks out what a pull request brings.`;
-  const uploaded = `${start} opens what a run of a pull request uploaded.`;
-  return [
-    ...(checkout === undefined ? [] : [gateFinding('fork-code-trusted', brings, path, checkout.line)]),
-    ...(download === undefined ? [] : [gateFinding('artifact-trusted', uploaded, path, download.line)]),
-  ];
+  const risky = new Set(
+    [...workflows].flatMap((workflow) =>
+      workflow.jobs
+        .filter((job) => hasRights(workflow, job))
+        .flatMap(({ steps }) => steps.map(({ uses }) => uses)),
+    ),
+  );
+  return [...texts].flatMap(([path, text]) => {
+    if (!isAction(path)) return [];
+    const isAtRisk = risky.has(`./${path.replace(/\/[^/]+$/, '')}`);
+    return readActionSteps(text).flatMap((step) => {
+      const env = environmentOf(mapping(step.source['env']));
+      const place = { path, holder: 'action', env, isOpen: true };
+      return [...checkStep(step, place, installs), ...(isAtRisk ? checkTrust(step, place) : [])];
+    });
+  });
 }

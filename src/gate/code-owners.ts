@@ -1,3 +1,5 @@
+import { matchWildcards, type Wildcards } from '../text/match-wildcards.ts';
+
 /** One line of a CODEOWNERS file that says something. */
 export interface OwnerLine {
   /** Counted from 1. */
@@ -5,7 +7,8 @@ export interface OwnerLine {
   readonly pattern: string;
   /** Empty: what matches has no owner. */
   readonly owners: readonly string[];
-  matches(path: string): boolean;
+  /** Whether it is for a path, given as its names from the top. */
+  matches(names: readonly string[]): boolean;
 }
 
 export interface OwnerFault {
@@ -43,7 +46,8 @@ export function parseCodeOwners(text: string): CodeOwners {
 
 /** The line that decides about a path: the last that matches. */
 export function decidingLine({ lines }: CodeOwners, path: string): OwnerLine | undefined {
-  return lines.findLast((line) => line.matches(path));
+  const names = path.split('/');
+  return lines.findLast((line) => line.matches(names));
 }
 
 /** Blanks part words unless a backslash stands before them; `#` begins a comment where a word begins. */
@@ -63,19 +67,36 @@ function faultOf(pattern: string, owners: readonly string[]): string | undefined
   return wrong === undefined ? undefined : `"${wrong}" is no user, team or mail address`;
 }
 
-/** The paths that a pattern stands for; upper and lower case differ. */
-function matcher(pattern: string): (path: string) => boolean {
+/** The paths, as their names, that a pattern stands for; upper and lower case differ. */
+function matcher(pattern: string): OwnerLine['matches'] {
   const plain = pattern.replaceAll(/\\(.)/g, '$1');
   const isAnchored = plain.slice(0, -1).includes('/');
-  const body = plain.replace(/^\//, '').replace(/\/$/, '');
-  const source = body.replaceAll(/\*\*\/|\*\*|\*|\?|[^*?]+/g, (part) => {
-    if (part === '**/') return '(?:.*/)?';
-    if (part === '**') return '.*';
-    if (part === '*') return '[^/]*';
-    return part === '?' ? '[^/]' : part.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
-  });
-  // `dir/*` is for what lies in the folder itself; every other pattern is for all that lies below too.
-  const below = plain.endsWith('/') ? '/.*' : /(?:^|\/)\*$/.test(plain) ? '' : '(?:/.*)?';
-  const expression = new RegExp(`^${isAnchored ? '' : '(?:.*/)?'}${source}${below}$`, 'su');
-  return (path) => expression.test(path);
+  const names = plain.replace(/^\//, '').replace(/\/$/, '').split('/');
+  const last = names.at(-1);
+  const isFolder = plain.endsWith('/');
+  const wanted = [
+    ...(isAnchored ? [] : [FOLDERS]),
+    ...names.slice(0, -1),
+    // What `**` ends with is something in there, not the folder itself.
+    last === FOLDERS ? '*' : (last ?? ''),
+    ...(isFolder ? ['*'] : []),
+    // `dir/*` is for what lies in the folder itself; every other pattern is for all that lies below too.
+    ...(last === '*' && !isFolder ? [] : [FOLDERS]),
+  ];
+  const signs = wanted.map((name) => (name !== FOLDERS && /[*?]/.test(name) ? Array.from(name) : name));
+  return (path) => matchWildcards(signs, path, NAMES);
 }
+
+/** Any number of folders; with something beside them in a name two stars are as good as one. */
+const FOLDERS = '**';
+
+const NAMES: Wildcards<string | readonly string[], string> = {
+  isRun: (wanted) => wanted === FOLDERS,
+  fits: (wanted, name) =>
+    typeof wanted === 'string' ? wanted === name : matchWildcards(wanted, Array.from(name), SIGNS),
+};
+
+const SIGNS: Wildcards<string, string> = {
+  isRun: (sign) => sign === '*',
+  fits: (sign, character) => sign === '?' || sign === character,
+};

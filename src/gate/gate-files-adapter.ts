@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sortCodePoints } from '../text/code-points.ts';
-import { isWorkflow, OWNER_FILES, type GateInputs } from './gate-inputs.ts';
+import { isAction, isWorkflow, OWNER_FILES, type GateInputs } from './gate-inputs.ts';
 
 const READ_FILES: readonly string[] = [...OWNER_FILES, 'package.json'];
 
-const NAMES = ['text', 'eol', 'linguist-generated'];
+const NAMES = ['text', 'eol', 'linguist-generated', 'diff', 'filter', 'ident', 'working-tree-encoding'];
 
 /** Reads from the working tree at `root`, the top of a git repository, what doctor looks at. */
 export async function readGateFiles(
@@ -17,13 +17,18 @@ export async function readGateFiles(
   const paths = sortCodePoints(new Set(words(listed)));
   const texts = new Map<string, string>();
   for (const path of paths) {
-    if (!isWorkflow(path) && !READ_FILES.includes(path)) continue;
+    if (!isWorkflow(path) && !isAction(path) && !READ_FILES.includes(path)) continue;
     // A tracked file may have been deleted in the working tree.
-    const text = await readFile(join(root, path), 'utf8').catch(() => undefined);
+    const text = await textInGit(join(root, path)).catch(() => undefined);
     if (text !== undefined) texts.set(path, text);
   }
   const snapshot = paths.filter((path) => path.startsWith(`${folder}/`));
   return { paths, texts, attributes: await attributesOf(root, snapshot) };
+}
+
+/** What git has of a file: of a link the place that it leads to, since GitHub follows none. */
+async function textInGit(path: string): Promise<string> {
+  return (await lstat(path)).isSymbolicLink() ? readlink(path) : readFile(path, 'utf8');
 }
 
 async function attributesOf(root: string, paths: readonly string[]): Promise<GateInputs['attributes']> {

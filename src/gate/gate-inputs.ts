@@ -2,7 +2,7 @@
 export interface GateInputs {
   /** Every path that git tracks or would, from the top of the repository, with `/`. */
   readonly paths: readonly string[];
-  /** The texts of the CODEOWNERS files, the workflows and `package.json`, by path. */
+  /** The texts of the CODEOWNERS files, the workflows, their actions and `package.json`, by path. */
   readonly texts: ReadonlyMap<string, string>;
   /** What git says of the files of the snapshot: attribute → value, by path. */
   readonly attributes: ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -10,6 +10,8 @@ export interface GateInputs {
   readonly folder: string;
   /** The name of the required check. */
   readonly check: string;
+  /** The branch that is gated; absent where it is not known. */
+  readonly branch?: string;
   /** Absent where the built-in surfaces apply. */
   readonly configuration?: ConfiguredPaths;
 }
@@ -22,6 +24,11 @@ export interface ConfiguredPaths {
 
 /** Where GitHub looks for code owners: the first that exists is the one. */
 export const OWNER_FILES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'] as const;
+
+/** Whether a path is that of an action that workflows of the repository share. */
+export function isAction(path: string): boolean {
+  return /^\.github\/actions\/(?:[^/]+\/)*action\.ya?ml$/.test(path);
+}
 
 /** Whether a path is that of a workflow. */
 export function isWorkflow(path: string): boolean {

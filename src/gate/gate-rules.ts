@@ -31,13 +31,13 @@ export const GATE_RULES = {
   },
   'attributes-prompts': {
     severity: 'warning',
-    why: 'whole prompts are kept byte for byte, and git may change their line ends',
+    why: 'whole prompts are kept byte for byte, and git may change them',
     fix: 'give them `-text linguist-generated` in .gitattributes',
   },
   'attributes-reviewed': {
     severity: 'error',
     why: 'a snapshot that git changes or GitHub folds away is not what reviewers read',
-    fix: 'give the snapshot `text eol=lf -linguist-generated` in .gitattributes',
+    fix: 'give the snapshot `text eol=lf -linguist-generated` in .gitattributes, and nothing that hides or converts it',
   },
   'base-not-fresh': {
     severity: 'warning',
@@ -52,7 +52,7 @@ export const GATE_RULES = {
   'check-missing': {
     severity: 'error',
     why: 'nothing holds the snapshot to what the code renders',
-    fix: 'add a job of that name to a workflow on `pull_request`, or name the right one with --check',
+    fix: 'add a job of that name, without a matrix, to a workflow on `pull_request`, or name the right one with --check',
   },
   'check-no-queue': {
     severity: 'warning',
@@ -66,8 +66,8 @@ export const GATE_RULES = {
   },
   'check-optional': {
     severity: 'error',
-    why: 'a job that is skipped or may fail counts as passed',
-    fix: 'take `if` and `continue-on-error` away from the job, and put conditions on its steps',
+    why: 'a job that is skipped, since one that it needs failed, or that may fail counts as passed',
+    fix: 'take `if`, `needs` and `continue-on-error` away from the job and from the step that checks, and let that fail',
   },
   'comment-unlinked': {
     severity: 'error',

@@ -4,7 +4,7 @@ import { mapping, type WorkflowFile, type WorkflowJob } from './workflow-file.ts
 const PRIVILEGED_EVENTS: readonly string[] = ['pull_request_target', 'workflow_run', 'issue_comment'];
 
 /** Whether strangers can start it with the rights of the default branch. */
-export function isPrivileged({ triggers }: WorkflowFile): boolean {
+function isPrivileged({ triggers }: WorkflowFile): boolean {
   return PRIVILEGED_EVENTS.some((name) => triggers.has(name));
 }
 
@@ -15,7 +15,22 @@ export function mayWrite(permissions: unknown): boolean {
   return Object.values(mapping(permissions)).includes('write');
 }
 
+/** A secret beside the token of the job, whose rights are the permissions. */
+const SECRET = /\bsecrets\b(?!\s*(?:\.\s*|\[\s*['"])github_token\b)/i;
+
 /** Whether a job has something that a stranger's code must not get: a token that can write, or a secret. */
-export function hasRights({ permissions }: WorkflowFile, job: WorkflowJob): boolean {
-  return mayWrite(job.permissions ?? permissions) || /\bsecrets\b/.test(JSON.stringify(job.source));
+export function hasRights({ permissions, env }: WorkflowFile, job: WorkflowJob): boolean {
+  return mayWrite(job.permissions ?? permissions) || SECRET.test(JSON.stringify([env, job.source]));
+}
+
+/** The workflows whose jobs have the rights of the default branch, whoever started them: by an event, or as they are called. */
+export function privilegedWorkflows(workflows: readonly WorkflowFile[]): ReadonlySet<WorkflowFile> {
+  const found = new Set(workflows.filter(isPrivileged));
+  // The set grows while it is gone through.
+  for (const workflow of found)
+    for (const job of workflow.jobs) {
+      const called = workflows.find(({ path }) => `./${path}` === job.source['uses']);
+      if (called !== undefined && hasRights(workflow, job)) found.add(called);
+    }
+  return found;
 }

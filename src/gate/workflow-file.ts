@@ -14,6 +14,8 @@ export interface WorkflowJob {
 
 export interface WorkflowStep {
   readonly uses: string;
+  /** Everything that is written there. */
+  readonly source: Mapping;
   /** Scripts that run here, with the line in which each begins. */
   readonly scripts: readonly { readonly text: string; readonly line: number | undefined }[];
   readonly inputs: Mapping;
@@ -27,6 +29,7 @@ export interface WorkflowFile {
   /** What starts it, with its filters. */
   readonly triggers: ReadonlyMap<string, Mapping>;
   readonly permissions: unknown;
+  readonly env: Mapping;
   readonly jobs: readonly WorkflowJob[];
   /** The line (from 1) of the value at a path of keys. */
   readonly lineOf: (path: readonly (string | number)[]) => number | undefined;
@@ -54,10 +57,24 @@ export function readWorkflow(path: string, text: string): ReadWorkflow {
       name: typeof source['name'] === 'string' ? source['name'] : path,
       triggers: triggersOf(source['on']),
       permissions: source['permissions'],
+      env: mapping(source['env']),
       jobs: Object.keys(jobs).map((id) => readJob(id, mapping(jobs[id]), lineOf)),
       lineOf,
     },
   };
+}
+
+/** The steps of an action that is made of steps; of any other, and of one that can't be read, none. */
+export function readActionSteps(text: string): readonly WorkflowStep[] {
+  const parsed = parseYaml(text);
+  if (parsed.status === 'unparsable') return [];
+  const steps: unknown = mapping(mapping(parsed.value)['runs'])['steps'];
+  const lineOf: WorkflowFile['lineOf'] = (place) => parsed.lineOf(place);
+  return listOf(steps).map((step, index) => readStep(mapping(step), ['runs', 'steps', index], lineOf));
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Whether a value of a workflow is a mapping, and its members. */
@@ -78,7 +95,7 @@ function triggersOf(on: unknown): Map<string, Mapping> {
 }
 
 function readJob(id: string, source: Mapping, lineOf: WorkflowFile['lineOf']): WorkflowJob {
-  const steps: readonly unknown[] = Array.isArray(source['steps']) ? source['steps'] : [];
+  const steps = listOf(source['steps']);
   // A job may call another workflow instead of having steps.
   const called = typeof source['uses'] === 'string' ? [readStep(source, ['jobs', id], lineOf)] : [];
   return {
@@ -107,6 +124,7 @@ function readStep(
   ];
   return {
     uses,
+    source,
     inputs,
     scripts: scripts.flatMap(({ text, line }) => (typeof text === 'string' ? [{ text, line }] : [])),
     line: lineOf(uses === '' ? place : [...place, 'uses']) ?? lineOf(place),

@@ -30,7 +30,10 @@ export function gitTreeStore(
   return {
     async readAll() {
       const entries = await objects.entries(commit, folder);
-      if (entries.length === 0) return undefined;
+      if (entries.length === 0) {
+        await refuseInPlace(objects, commit, folder);
+        return undefined;
+      }
       checkEntries(entries, folder, limits);
       const blobs = await objects.blobs([...new Set(entries.map((entry) => entry.hash))]);
       const files: Files = new Map();
@@ -44,13 +47,30 @@ export function gitTreeStore(
   };
 }
 
+/** Refuses what stands where the folder, or one that leads to it, would be: a link to another place is not followed. */
+async function refuseInPlace(
+  objects: Pick<GitObjects, 'entries'>,
+  commit: string,
+  folder: string,
+): Promise<void> {
+  const all = folder === '' ? [] : await objects.entries(commit, '');
+  const found = all.find(({ path }) => folder === path || folder.startsWith(`${path}/`));
+  if (found !== undefined) throw refused(found.path, `it is ${kindOf(found)}`);
+}
+
+function kindOf({ mode }: GitTreeEntry): string {
+  if (REGULAR.has(mode)) return 'a file';
+  return mode === '160000' ? 'a submodule' : 'a link';
+}
+
 function checkEntries(entries: readonly GitTreeEntry[], folder: string, limits: TreeLimits): void {
   if (entries.length > limits.files) throw refused(folder, `it holds more than ${limits.files} files`);
   let total = 0;
-  for (const { path, mode, size } of entries) {
+  for (const entry of entries) {
+    const { path, mode, size } = entry;
     total += size;
-    const whole = `${folder}/${path}`;
-    if (!REGULAR.has(mode)) throw refused(whole, mode === '160000' ? 'it is a submodule' : 'it is a link');
+    const whole = path === '' ? folder : `${folder}/${path}`;
+    if (!REGULAR.has(mode)) throw refused(whole, `it is ${kindOf(entry)}`);
     if (size > limits.fileBytes) throw refused(whole, `it is larger than ${limits.fileBytes} bytes`);
     if (total > limits.totalBytes) throw refused(folder, `it is larger than ${limits.totalBytes} bytes`);
   }

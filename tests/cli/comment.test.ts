@@ -1,6 +1,7 @@
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeFolder } from '../support/demonstrate.ts';
 import { git } from '../support/git-repository.ts';
 import { TOKENS } from '../support/github/github-double.ts';
 import {
@@ -225,6 +226,42 @@ describe('comment after a run', () => {
       const [body = ''] = await scene.bodies();
       expect(body).not.toMatch(/drift check|out of date/);
       expect(body).toContain('Touches the gate');
+    }
+  });
+
+  it('refuses a link in place of the snapshot, which is not gone', async () => {
+    const scene = await pullRequestScene({ from: 'stranger/agent' });
+    const place = join(scene.work, SNAPSHOT);
+    renameSync(place, join(scene.work, 'elsewhere'));
+    symlinkSync('../../elsewhere', place);
+    const head = commitFiles(scene.work, {});
+    scene.push(head);
+    expect(await runCommand(['comment'], scene.afterRun(head))).toMatchObject({ code: 0, error: '' });
+    const [body = ''] = await scene.bodies();
+    expect(body).toMatch(/^### Prompt surface: the committed snapshot can't be read\n/);
+    expect(textsOf(body, 'code')[0]).toContain(`"${SNAPSHOT}" can't be used for a snapshot: it is a link`);
+  });
+
+  it('reads the folder that the configuration names, from wherever in the checkout it runs', async () => {
+    const scene = await pullRequestScene();
+    const kept = join(scene.work, 'packages/agent/kept #1 100%');
+    writeFolder(kept, surfacesWith('Be old.'));
+    const config = { 'packages/agent/prompt-surface.config.yaml': "snapshot: 'kept #1 100%'\n" };
+    commitFiles(scene.work, config);
+    git(scene.work, 'push', '-q', 'origin', 'HEAD:main');
+    git(scene.checkout, 'pull', '-q');
+    writeFolder(kept, surfacesWith('Be new.'));
+    const head = commitFiles(scene.work, {});
+    scene.push(head);
+    for (const below of ['packages/agent', 'packages/agent/src']) {
+      const cwd = join(scene.checkout, below);
+      mkdirSync(cwd, { recursive: true });
+      const step = { ...scene.afterRun(head), cwd };
+      expect(await runCommand(['comment'], step)).toMatchObject({ code: 0, error: '' });
+      expect(step.summary()).toContain('- Be old.\n+ Be new.');
+      expect(step.summary()).toContain(
+        `/octo-org/agent/blob/${head}/packages/agent/kept%20%231%20100%25/layers/guide.txt>`,
+      );
     }
   });
 

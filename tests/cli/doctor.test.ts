@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseCodeOwners } from '../../src/gate/code-owners.ts';
@@ -76,6 +85,26 @@ describe('doctor', () => {
     expect(await doctor(root)).toMatchObject({ code: 1, rules: ['owners-missing'] });
     writeFileSync(join(root, 'CODEOWNERS'), '/tests/fixtures/prompt_surface/ @org/team\n* @org/all\n');
     expect((await doctor(root)).rules).toContain('snapshot-overridden');
+  });
+
+  it('does not follow a link to owners, as GitHub does not', async () => {
+    const root = gatedRepository();
+    mkdirSync(join(root, 'meta'));
+    renameSync(join(root, 'CODEOWNERS'), join(root, 'meta/owners'));
+    symlinkSync('meta/owners', join(root, 'CODEOWNERS'));
+    expect((await doctor(root)).rules).toContain('snapshot-not-named');
+  });
+
+  it('sees that git hides the snapshot or converts it', async () => {
+    const root = gatedRepository();
+    const attributes = readFileSync(join(root, '.gitattributes'), 'utf8');
+    for (const more of ['layers/** -diff', 'layers/** binary', '**/*.txt filter=lfs']) {
+      writeFileSync(join(root, '.gitattributes'), `${attributes}tests/fixtures/prompt_surface/${more}\n`);
+      expect([more, (await doctor(root)).rules]).toEqual([
+        more,
+        expect.arrayContaining(['attributes-reviewed']) as unknown,
+      ]);
+    }
   });
 
   it('sees what git does to the files of the snapshot', async () => {

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
@@ -363,5 +371,55 @@ describe('init in other places', () => {
   it('names the program as it was called', async () => {
     const { out } = await runCommand(['init', '--yes'], { cwd: foreignRepository(), call: CHECKOUT_CALL });
     expect(out).toContain(`\n  ${CHECKOUT_CALL.program} render\n`);
+  });
+
+  it('writes nothing where a link leads out of the repository', async () => {
+    for (const [folder, more] of [
+      ['.github', []],
+      ['docs', ['--no-workflow']],
+    ] as const) {
+      const root = foreignRepository({ 'agent.sh': AGENT });
+      const elsewhere = foreignRepository({ CODEOWNERS: '* @harbour/all\n' }, 'elsewhere');
+      symlinkSync(elsewhere, join(root, folder));
+      const { code, error } = await init(root, ...COMMAND, ...more);
+      expect([code, error]).toEqual([2, expect.stringContaining(`"${folder}" is a link`) as string]);
+      expect(readdirSync(root).sort()).toEqual(['.git', folder, 'agent.sh'].sort());
+      expect(filesBelow(elsewhere)).toEqual({ CODEOWNERS: '* @harbour/all\n' });
+    }
+  });
+
+  it('refuses a snapshot where something else stands, before it writes', async () => {
+    for (const [snapshot, says] of [
+      ['.', 'holds no "surfaces.txt"'],
+      ['src', 'holds no "surfaces.txt"'],
+      ['.git/snapshot', 'git keeps its own there'],
+      ['agent.sh', '"agent.sh" is no folder'],
+    ] as const) {
+      const root = foreignRepository({ 'agent.sh': AGENT, 'src/a.txt': '' });
+      const { code, error } = await init(root, ...COMMAND, '--snapshot', snapshot);
+      expect([code, error]).toEqual([2, expect.stringContaining(says) as string]);
+      expect(Object.keys(filesBelow(root))).toEqual(['agent.sh', 'src/a.txt']);
+    }
+  });
+
+  it('reads a folder as it is meant', async () => {
+    for (const snapshot of ['./kept', 'kept//', 'kept']) {
+      const root = foreignRepository({ 'agent.sh': AGENT });
+      isDone(await init(root, ...COMMAND, '--snapshot', snapshot));
+      expect((await entriesIn(root)).snapshot).toBe('kept');
+      expect(read(root, OWNERS)).toMatch(/^\/kept\/ /m);
+      expect(await doctorFindings(root)).toEqual([]);
+    }
+  });
+
+  it('takes no two flags for the same question', async () => {
+    const root = foreignRepository({ 'agent.sh': AGENT });
+    const { code, error } = await init(root, '--agent', 'codex', '--run', 'sh agent.sh', '--yes');
+    expect([code, error]).toEqual([2, '`--agent` and `--run` each say what to run. Name one of them.\n']);
+    const model = await init(root, '--source', 'builtin', '--model', 'gpt-5', '--yes');
+    expect([model.code, model.error]).toEqual([
+      2,
+      expect.stringContaining('`--model` says nothing') as string,
+    ]);
   });
 });

@@ -22,6 +22,12 @@ describe('readFailure', () => {
       status: 'denied',
     });
     expect(read(429, { 'retry-after': 'soon' })).toMatchObject({ status: 'limited', waitMs: 60_000 });
+    // A time in another form, from a proxy, says all the same that it is a matter of time.
+    for (const [headers, message] of [
+      [{ 'retry-after': 'Thu, 15 Jan 2026 12:00:00 GMT' }, 'Said.'],
+      [{}, 'API rate limit exceeded for installation ID 1.'],
+    ] as const)
+      expect(read(403, headers, message)).toMatchObject({ status: 'limited', waitMs: 60_000 });
     expect([401, 404, 410, 422, 500, 503, undefined].map((status) => read(status).status)).toEqual([
       'denied',
       'absent',

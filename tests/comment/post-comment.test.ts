@@ -198,6 +198,24 @@ describe('postComment', () => {
     expect(slow).toMatchObject({ status: 'superseded', head: HEAD, overwrote: true });
   });
 
+  it('GH-07 GH-11 says where it posted behind a newer run that had nothing to tell', async () => {
+    const fast: { run?: () => Promise<unknown> } = {};
+    const { double, number, port, bodies } = await pullRequest({
+      on: POST,
+      does: { kind: 'meanwhile', run: async () => fast.run?.() },
+    });
+    double.move(number, { head: OLD, base: BASE });
+    fast.run = () => {
+      // The push that takes the change back, and the whole run for it, which finds no comment to fold.
+      double.move(number, { head: HEAD, base: BASE });
+      return postComment(port, someWanted({ body: '' }));
+    };
+    const slow = await postComment(port, someWanted({ head: OLD, body: marked('Report on 1111111') }));
+    expect(slow).toMatchObject({ status: 'superseded', head: HEAD, overwrote: true });
+    expect(await bodies()).toEqual([marked('Report on 1111111')]);
+    expect(await postComment(port, someWanted({ body: '' }))).toMatchObject({ status: 'folded' });
+  });
+
   it('removes later duplicates and keeps the oldest', async () => {
     const { double, number, port } = await pullRequest();
     const oldest = await double.comment(number, marked('One'), TOKENS.bot);

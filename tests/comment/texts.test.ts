@@ -38,6 +38,14 @@ describe('summaryText', () => {
     expect(fences).toHaveLength(2);
   });
 
+  it('MD-06 stays below the limit where a prompt would need a fence as long as itself', () => {
+    const prompts = ['one', 'two'].map((surface) => ({ surface, text: `Seen.\n${'`'.repeat(600_000)}` }));
+    const text = summaryText('Report.\n', prompts);
+    expect(Buffer.byteLength(text)).toBeLessThan(1_048_576);
+    expect(textsOf(text, 'code_block')).toEqual(['Seen.\n\n']);
+    expect(text).toContain('Cut here, for length.');
+  });
+
   it('says how many prompts are left out', () => {
     const prompts = ['one', 'two', 'three'].map((surface) => ({ surface, text: 'x'.repeat(2_000) }));
     const text = summaryText('Report.\n', prompts, 3_500);

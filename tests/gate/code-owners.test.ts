@@ -12,7 +12,13 @@ const PATTERNS: readonly [pattern: string, matches: readonly string[], others: r
   ['/apps/github', ['apps/github', 'apps/github/a/b'], ['apps/github2', 'x/apps/github']],
   ['**/logs', ['logs', 'logs/a', 'x/logs/a/b', 'x/y/logs'], ['x/mylogs/a']],
   ['/a/**/z.txt', ['a/z.txt', 'a/b/c/z.txt'], ['z.txt', 'a/zz.txt']],
-  ['/a/**', ['a/b', 'a/b/c'], ['b/a/c']],
+  ['/a/**', ['a/b', 'a/b/c'], ['b/a/c', 'a']],
+  ['/a/**/', ['a/b/c'], ['a/b']],
+  ['/a/*/', ['a/b/c'], ['a/b']],
+  // Beside something else in a name two stars lead no further than one.
+  ['/snap**', ['snapshots', 'snapshots/tools/x'], ['other/snapshots']],
+  ['/snap**/x', ['snapshots/x'], ['snapshots/tools/x']],
+  ['/**shots/x', ['snapshots/x'], ['tests/snapshots/x']],
   ['/a?.txt', ['ab.txt'], ['a.txt', 'a/.txt', 'abc.txt']],
   ['/with\\ blank/', ['with blank/a'], ['with\\ blank/a']],
   ['/a.b+(c)/', ['a.b+(c)/x'], ['aXb+(c)/x', 'a.bb(c)/x']],
@@ -29,6 +35,15 @@ describe('a pattern of CODEOWNERS', () => {
       for (const path of others)
         expect([pattern, path, decidingLine(owners, path)]).toEqual([pattern, path, undefined]);
     }
+  });
+
+  it('is matched in no time, however many stars it has', () => {
+    const folders = parseCodeOwners(`/${'**/'.repeat(40)}x @o\n/${'**/a/'.repeat(20)}x @o`);
+    expect(decidingLine(folders, `${'a/'.repeat(60)}y`)).toBeUndefined();
+    expect(decidingLine(folders, `${'a/'.repeat(60)}x`)?.line).toBe(2);
+    const signs = parseCodeOwners(`/${'*a'.repeat(40)}b @o`);
+    expect(decidingLine(signs, 'a'.repeat(200))).toBeUndefined();
+    expect(decidingLine(signs, `${'a'.repeat(200)}b`)?.line).toBe(1);
   });
 });
 

@@ -11,7 +11,7 @@ import { guardedPaths } from '../../src/gate/guarded-paths.ts';
 import { unpinnedProgram } from '../../src/gate/unpinned-program.ts';
 import { sortCodePoints } from '../../src/text/code-points.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
-import { FOLDER, OWNERS, someGate, type SomeGate } from './some-gate.ts';
+import { CHECK, FOLDER, OWNERS, someGate, type SomeGate } from './some-gate.ts';
 import { someSettings } from './some-settings.ts';
 
 function findings(gate: SomeGate, settings: GateSettings = someSettings()): GateFinding[] {
@@ -112,6 +112,15 @@ describe('owners of the snapshot', () => {
     ]);
   });
 
+  it('CO-06 have what a later line gives back', () => {
+    for (const pattern of ['/snapshots/legacy/', '/snapshots/legacy/*.txt', '/snapshots/**/old-?.txt'])
+      expect([pattern, findings({ owners: `${pattern}\n${OWNERS}` })]).toEqual([pattern, []]);
+    const half = {
+      owners: OWNERS.replace('/src/', '/snapshots/legacy/\n/snapshots/legacy/*.txt @org/prompts\n/src/'),
+    };
+    expect(of('snapshot-unowned', half)).toMatchObject([{ line: 3 }]);
+  });
+
   it('are named in a pattern that writes blanks and brackets as it can', () => {
     const named = (pattern: string, folder: string) => {
       const inputs = { ...someGate({ owners: OWNERS.replace('/snapshots/', pattern) }), folder, paths: [] };
@@ -191,6 +200,194 @@ jobs:
       expect([text, of('untrusted-text', script(text))]).toEqual([text, []]);
   });
 
+  it('CI-06 may paste what is true or false, and what no stranger can write', () => {
+    const script = (expression: string, env = ''): SomeGate => ({
+      more: {
+        '.github/workflows/x.yml': `name: x
+on: [push]
+permissions: {}
+env:
+  TITLE: \${{ github.event.pull_request.title }}
+  NUMBER: \${{ github.event.number }}
+jobs:
+  x:
+    runs-on: ubuntu-24.04
+    steps:
+      - run: echo "\${{ ${expression} }}"${env}
+`,
+      },
+    });
+    for (const text of [
+      "github.event.pull_request.head.ref == 'main'",
+      "'main' != github.ref_name",
+      "github.ref_name == 'main' && 'production' || 'test'",
+      "contains(github.event.pull_request.labels.*.name, 'skip')",
+      "startsWith(github.head_ref, 'release/')",
+      'github.event.action',
+      'github.event.repository.default_branch',
+      'github.event.pull_request.base.ref',
+      'github.event.pull_request.user.login',
+      'env.NUMBER',
+      'env.OTHER',
+    ])
+      expect([text, of('untrusted-text', script(text))]).toEqual([text, []]);
+    for (const text of [
+      "github.ref_name == 'main' && 'x' || github.ref_name",
+      "contains('x', 'y') && github.head_ref",
+      "github.event['pull_request']['title']",
+      "github['head_ref']",
+      'github.event.pull_request.head.repo.description',
+      'github.event.pull_request.head.label',
+      "inputs['folder']",
+      'env.TITLE',
+      "format('{0}', env.TITLE)",
+    ])
+      expect([text, of('untrusted-text', script(text)).length]).toEqual([text, 1]);
+    const own = '\n        env:\n          OTHER: ${{ github.head_ref }}';
+    expect(of('untrusted-text', script('env.OTHER', own))).toMatchObject([{ line: 11 }]);
+  });
+
+  const privileged = (steps: string, { on = 'pull_request_target', more = '' } = {}): SomeGate => ({
+    more: {
+      '.github/workflows/x.yml': `name: x
+on: ${on}
+permissions:
+  contents: read
+${more}jobs:
+  x:
+    runs-on: ubuntu-24.04
+    permissions:
+      pull-requests: write
+    env:
+      HEAD_REF: \${{ github.head_ref }}
+      BASE_REF: \${{ github.base_ref }}
+    steps:
+${steps.replaceAll(/^/gm, '      ')}
+`,
+    },
+  });
+  const checkout = (ref: string) =>
+    `- uses: actions/checkout@${'0'.repeat(40)}\n  with: { persist-credentials: false, ref: '${ref}' }`;
+  const lines = (...script: readonly string[]) =>
+    `- run: |\n${script.map((line) => `    ${line}`).join('\n')}`;
+
+  it('CI-03 may not check out the head by any other way', () => {
+    for (const steps of [
+      checkout('${{ env.HEAD_REF }}'),
+      checkout('${{ steps.pr.outputs.sha }}'),
+      checkout('${{ needs.find.outputs.ref }}'),
+      checkout('refs/pull/${{ github.event.number }}/merge'),
+      lines('git fetch origin pull/1/head:change', 'git checkout change'),
+      lines('git fetch origin "pull/$N/head"', 'git -c advice.detachedHead=false checkout FETCH_HEAD'),
+      lines('git checkout "$HEAD_REF"'),
+      lines('git switch ${HEAD_REF}'),
+      lines('git merge origin/${{ github.head_ref }}'),
+      lines('git clone https://github.com/${{ github.event.pull_request.head.repo.full_name }} x'),
+    ])
+      expect([steps, of('fork-code-trusted', privileged(steps)).length]).toEqual([steps, 1]);
+    const commented = privileged(checkout('${{ steps.pr.outputs.sha }}'), { on: 'issue_comment' });
+    expect(of('fork-code-trusted', commented)).toHaveLength(1);
+  });
+
+  it('CI-03 may read the head as git objects', () => {
+    for (const steps of [
+      checkout('${{ github.event.repository.default_branch }}'),
+      checkout('${{ env.BASE_REF }}'),
+      lines('git fetch origin pull/1/head && git diff main FETCH_HEAD'),
+      lines('git fetch origin pull/1/head:change', 'git checkout main', 'git diff main change'),
+      lines('git merge-base main "$HEAD_REF"', 'git checkout "$BASE_REF"'),
+      lines('echo "$HEAD_REF" | tee checkout'),
+    ])
+      expect([steps, of('fork-code-trusted', privileged(steps))]).toEqual([steps, []]);
+  });
+
+  it('CI-03 may not get a secret by way of the whole workflow, and may read with the token', () => {
+    const job = (env: string): SomeGate => ({
+      more: {
+        '.github/workflows/x.yml': `name: x
+on: pull_request_target
+permissions:
+  contents: read
+env:
+  KEY: ${env}
+jobs:
+  x:
+    runs-on: ubuntu-24.04
+    steps:
+      ${checkout('${{ github.head_ref }}').replace('\n', '\n      ')}
+`,
+      },
+    });
+    expect(of('fork-code-trusted', job('${{ secrets.KEY }}'))).toHaveLength(1);
+    expect(of('fork-code-trusted', job("${{ secrets['KEY'] }}"))).toHaveLength(1);
+    expect(of('fork-code-trusted', job('${{ toJSON(secrets) }}'))).toHaveLength(1);
+    expect(findings(job('${{ secrets.GITHUB_TOKEN }}'))).toEqual([]);
+    expect(findings(job("${{ secrets['GITHUB_TOKEN'] }}"))).toEqual([]);
+  });
+
+  it('CI-03 have the rights of those that call them', () => {
+    const gate = (permissions: string): SomeGate => ({
+      more: {
+        '.github/workflows/caller.yml': `name: caller
+on: pull_request_target
+permissions: {}
+jobs:
+  call:
+    permissions: ${permissions}
+    uses: ./.github/workflows/called.yml
+    with: { ref: '\${{ github.head_ref }}' }
+`,
+        '.github/workflows/called.yml': `name: called
+on: { workflow_call: { inputs: { ref: { type: string } } } }
+permissions: { contents: write }
+jobs:
+  build:
+    runs-on: ubuntu-24.04
+    steps:
+      ${checkout('${{ inputs.ref }}').replace('\n', '\n      ')}
+`,
+      },
+    });
+    expect(of('fork-code-trusted', gate('{ contents: write }'))).toMatchObject([
+      { file: '.github/workflows/called.yml', line: 8 },
+    ]);
+    expect(of('fork-code-trusted', gate('{ contents: read }'))).toEqual([]);
+  });
+
+  it('CI-03 CI-06 are no better than the actions that they share', () => {
+    const action = '.github/actions/build/action.yml';
+    const gate = (on: string): SomeGate => ({
+      more: {
+        ...privileged('- uses: ./.github/actions/build', { on }).more,
+        [action]: `name: build
+runs:
+  using: composite
+  steps:
+    - uses: octo/tool@v1
+    - shell: bash
+      run: make "\${{ inputs.target }}"
+    - ${checkout('${{ inputs.ref }}').slice(2).replace('\n', '\n    ')}
+`,
+      },
+    });
+    const found = (on: string) => findings(gate(on)).map(({ rule, file, line }) => [rule, file, line]);
+    const always = [
+      ['action-unpinned', action, 5],
+      ['untrusted-text', action, 7],
+    ];
+    expect(found('push')).toEqual(always);
+    expect(found('pull_request_target')).toEqual([...always, ['fork-code-trusted', action, 8]]);
+    const docker = { more: { [action]: 'runs: { using: docker, image: Dockerfile }\n' } };
+    expect(findings(docker)).toEqual([]);
+  });
+
+  it('may open what an earlier job of the same run uploaded', () => {
+    const step = `- uses: actions/download-artifact@${'0'.repeat(40)}\n  with: { name: built }`;
+    expect(findings(privileged(step))).toEqual([]);
+    for (const script of ['gh api "/repos/$R/actions/artifacts/1/zip" > x.zip', 'gh run download 1'])
+      expect([script, of('artifact-trusted', privileged(lines(script))).length]).toEqual([script, 1]);
+  });
+
   it('are read in each form that GitHub reads', () => {
     for (const on of ['pull_request', '[pull_request, merge_group]'])
       expect(
@@ -209,6 +406,42 @@ jobs:
     expect(findings(jobs('./.github/workflows/check.yml'))).toEqual([]);
     expect(findings(jobs(`octo/x/.github/workflows/y.yml@${'a'.repeat(40)}`))).toEqual([]);
     expect(of('action-unpinned', jobs('octo/x/.github/workflows/y.yml@main'))).toHaveLength(1);
+  });
+});
+
+describe('the required check', () => {
+  const on = (filter: string, branch: string) =>
+    of('check-filtered', { branch, check: CHECK.replace('pull_request:', `pull_request:\n    ${filter}`) });
+
+  it('may be limited to branches among which the gated one is', () => {
+    for (const [filter, branch] of [
+      ['branches: [main]', 'main'],
+      ['branches: main', 'main'],
+      ['branches: ["*"]', 'main'],
+      ['branches: ["**"]', 'release/1.x'],
+      ['branches: [release/*]', 'release/1.x'],
+      ['branches: ["!main", main]', 'main'],
+      ['branches-ignore: [wip/**]', 'main'],
+    ] as const)
+      expect([filter, on(filter, branch)]).toEqual([filter, []]);
+    for (const [filter, branch] of [
+      ['branches: [master]', 'main'],
+      ['branches: ["*"]', 'release/1.x'],
+      ['branches: [main, "!main"]', 'main'],
+      ['branches: []', 'main'],
+      ['branches-ignore: ["**"]', 'main'],
+    ] as const)
+      expect([filter, on(filter, branch).length]).toEqual([filter, 1]);
+  });
+
+  it('may need another job where it runs in any case, and forgive what is no check', () => {
+    const gate = (from: string, to: string) => ({ check: CHECK.replace(from, to) });
+    expect(findings(gate('    steps:', '    needs: [build]\n    if: ${{ always() }}\n    steps:'))).toEqual(
+      [],
+    );
+    expect(findings(gate('npm run check', 'npm run check\n      - run: rm -f notes || true'))).toEqual([]);
+    const upload = 'npm run check\n      - run: ./upload\n        continue-on-error: true';
+    expect(findings(gate('npm run check', upload))).toEqual([]);
   });
 });
 
@@ -284,6 +517,10 @@ describe('a workflow that fetches this program', () => {
       'pnpm dlx prompt-surface check',
       'bunx prompt-surface check',
       'npx --yes \\\n  prompt-surface check',
+      // In a workflow nobody is asked.
+      'npx prompt-surface check',
+      'npm exec prompt-surface -- check',
+      'npx --yes @our/prompt-surface check',
     ])
       expect([script, unpinnedProgram(`cd x\n${script}\n`) === undefined]).toEqual([script, false]);
     for (const script of [
@@ -294,8 +531,13 @@ describe('a workflow that fetches this program', () => {
       'npx --yes --package=ours@0.1.0 prompt-surface check',
       'npx --yes other-prompt-surface check',
       'npx --yes other check # prompt-surfaces',
+      'npx --yes @our/prompt-surface@0.1.0 check',
+      'npx --yes markdownlint docs/prompt-surface.md',
+      'npx --yes other --dir tests/prompt-surface',
     ])
       expect([script, unpinnedProgram(script)]).toEqual([script, undefined]);
+    expect(unpinnedProgram('npx prompt-surface check', true)).toBeUndefined();
+    expect(unpinnedProgram('npx --yes prompt-surface check', true)).toBeDefined();
   });
 });
 

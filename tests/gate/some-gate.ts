@@ -60,6 +60,7 @@ export interface SomeGate {
   readonly paths?: readonly string[];
   readonly attributes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly configuration?: ConfiguredPaths;
+  readonly branch?: string;
 }
 
 /** A repository whose gate is in order, but for what is given. */
@@ -72,6 +73,7 @@ export function someGate(given: SomeGate = {}): GateInputs {
     paths = [],
     attributes = {},
     configuration,
+    branch = 'main',
   } = given;
   const texts = new Map([
     ['.github/workflows/check.yml', check],
@@ -83,6 +85,7 @@ export function someGate(given: SomeGate = {}): GateInputs {
   return {
     folder: FOLDER,
     check: 'prompt-surface',
+    branch,
     texts,
     ...(configuration && { configuration }),
     paths: [

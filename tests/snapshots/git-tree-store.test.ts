@@ -69,6 +69,23 @@ describe('gitTreeStore', () => {
     );
   });
 
+  it('refuses what stands in place of the folder, or of one that leads to it', async () => {
+    const root = repository({ 'file/snap': '', 'real/snap/surfaces.txt': 'format 1\n' });
+    symlinkSync('real', join(root, 'linked'));
+    git(root, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},module`);
+    git(root, 'add', 'linked');
+    git(root, 'commit', '-qm', 'Link');
+    const objects = gitObjects(root);
+    const commit = (await objects.commit('HEAD')) ?? '';
+    const read = (folder: string) => gitTreeStore(objects, commit, folder).readAll();
+    await expect(read('linked')).rejects.toThrow(/"linked".*it is a link/);
+    await expect(read('linked/snap')).rejects.toThrow(/"linked".*it is a link/);
+    await expect(read('file/snap')).rejects.toThrow(/"file\/snap".*it is a file/);
+    await expect(read('module')).rejects.toThrow(/"module".*it is a submodule/);
+    for (const folder of ['link', 'linked-2/snap', 'file/snapshot'])
+      expect([folder, await read(folder)]).toEqual([folder, undefined]);
+  });
+
   it('takes no option for a revision', async () => {
     const root = repository({ 'readme.txt': '' });
     const objects = gitObjects(root);

@@ -15,6 +15,7 @@ export interface WorkflowStep {
   readonly run?: string;
   readonly if?: string;
   readonly shell?: string;
+  readonly 'continue-on-error'?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   readonly with?: Readonly<Record<string, unknown>>;
 }

@@ -43,6 +43,12 @@ describe('the workflows', () => {
     expect(workflowText('prompt-surface')).not.toMatch(/^\s+paths(?:-ignore)?:/m);
   });
 
+  it('CI-04 let the result of the check stand where the summary can not be told', () => {
+    const steps = readWorkflow('prompt-surface').jobs['prompt-surface']?.steps ?? [];
+    const forgiven = steps.filter((step) => step['continue-on-error'] === true).map(({ name }) => name);
+    expect(forgiven).toEqual(['Tell in the summary']);
+  });
+
   it('listen to the workflow that checks', () => {
     const { on } = readWorkflow('prompt-surface-comment');
     expect(on['workflow_run']).toMatchObject({ workflows: [readWorkflow('prompt-surface').name] });

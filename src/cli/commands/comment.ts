@@ -1,9 +1,9 @@
-import { relative, resolve } from 'node:path';
 import { logLine } from '../../comment/workflow-log.ts';
 import { expectedError } from '../../errors.ts';
 import { gitObjects } from '../../host/git-objects-host.ts';
 import { nodeFiles } from '../../host/node-files-host.ts';
 import type { Command, CommandArguments, ExitCode } from '../command.ts';
+import { folderAtCommit } from '../find-side.ts';
 import { reportOn, saySummary, type CommentJob, type EventOf } from '../comment-job.ts';
 import { CONFIG_OPTION, SHOWN_DEFAULT } from '../project.ts';
 import { loadProjectConfig } from '../../config/project-config-adapter.ts';
@@ -40,14 +40,15 @@ export const commentCommand: Command = {
     'says everything, and the exit code is 0.',
   async run(args, terminal) {
     const run = await readWorkflowRun(terminal.env, nodeFiles());
+    const objects = gitObjects(terminal.cwd);
     const job: CommentJob = {
       run,
       terminal,
       isDry: args.flag('dry-run'),
-      folder: plainFolder(args.text('dir') ?? (await configuredFolder(args, terminal.cwd))),
+      folder: plainFolder(args.text('dir') ?? (await configuredFolder(args, terminal.cwd, objects))),
       key: args.text('key') ?? 'default',
       author: args.text('author') ?? WORKFLOW_ACCOUNT,
-      objects: gitObjects(terminal.cwd),
+      objects,
     };
     const { event } = run;
     if (event.kind === 'run-ended') return tellPullRequest(job, event);
@@ -66,10 +67,14 @@ async function tellSummary(job: CommentJob, event: EventOf<'pull-request'>): Pro
   return 0;
 }
 
-/** The snapshot folder that the configuration of the checkout names, from its top; nothing of it is run. */
-async function configuredFolder(args: CommandArguments, cwd: string): Promise<string> {
+/** The snapshot folder that the configuration of the checkout names, from the top; nothing of it is run. */
+async function configuredFolder(
+  args: CommandArguments,
+  cwd: string,
+  objects: CommentJob['objects'],
+): Promise<string> {
   const config = await loadProjectConfig(cwd, { file: args.text('config'), runsCode: false });
-  return relative(cwd, resolve(config.root, config.snapshot));
+  return folderAtCommit(config, objects);
 }
 
 function plainFolder(folder: string): string {

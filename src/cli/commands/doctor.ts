@@ -17,7 +17,7 @@ import { gitObjects } from '../../host/git-objects-host.ts';
 import { nodeFiles } from '../../host/node-files-host.ts';
 import { nodeProcess } from '../../host/process-host.ts';
 import { chooseFormat, formatOptions } from '../choose-format.ts';
-import type { Command, CommandArguments } from '../command.ts';
+import type { Command } from '../command.ts';
 import { CONFIG_OPTION, loadConfig, SHOWN_DEFAULT } from '../project.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -53,13 +53,15 @@ export const doctorCommand: Command = {
     const below = await folderInside(root, config.root);
     const configuration = configuredPaths(config, below);
     const folder = args.text('dir')?.replace(/^(?:\.\/)+|\/+$/g, '') ?? posix.join(below, config.snapshot);
+    const branch = args.text('branch') ?? (await repository.defaultBranch())?.replace(/^origin\//, '');
     const inputs: GateInputs = {
       ...(await readGateFiles(root, folder)),
       folder,
       check: args.text('check') ?? DEFAULT_CHECK,
+      ...(branch === undefined ? {} : { branch }),
       ...(configuration && { configuration }),
     };
-    const settings = await settingsOf(args, terminal, await repository.defaultBranch());
+    const settings = await settingsOf(terminal, branch ?? 'main');
     const report = {
       asked: settings !== undefined,
       findings: [
@@ -86,15 +88,10 @@ async function folderInside(top: string, folder: string): Promise<string> {
 }
 
 /** What GitHub says; `undefined` where there is no token to ask with. */
-async function settingsOf(
-  args: CommandArguments,
-  { env }: Terminal,
-  defaultBranch: string | undefined,
-): Promise<GateSettings | undefined> {
+async function settingsOf({ env }: Terminal, branch: string): Promise<GateSettings | undefined> {
   const token = env['GITHUB_TOKEN'] ?? '';
   const repository = parseRepositoryName(env['GITHUB_REPOSITORY'] ?? '');
   if (token === '' || repository === undefined) return undefined;
   const url = env['GITHUB_API_URL'] ?? 'https://api.github.com';
-  const branch = args.text('branch') ?? defaultBranch?.replace(/^origin\//, '') ?? 'main';
   return readSettings(githubApi({ url, token, clock: nodeProcess }), repository, branch);
 }

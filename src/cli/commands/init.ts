@@ -11,7 +11,12 @@ import { parseYaml } from '../../text/parse-yaml.ts';
 import type { Command } from '../command.ts';
 import { askAnswers, DEFAULT_SNAPSHOT } from '../init/ask-answers.ts';
 import { configText } from '../init/config-text.ts';
-import { readInitRepository, writeBelow } from '../init/init-repository-adapter.ts';
+import {
+  readInitRepository,
+  refuseLinked,
+  refuseTaken,
+  writeBelow,
+} from '../init/init-repository-adapter.ts';
 import { INIT_SOURCES, type InitAnswers } from '../init/init-surface.ts';
 import type { InitPlace } from '../init/parse-answers.ts';
 import { planInit, type InitOrder, type PlannedFile } from '../init/plan-init.ts';
@@ -74,8 +79,11 @@ export const initCommand: Command = {
     await refuseSecond(cwd, root);
     const answers = await askAnswers(args, terminal, placeIn(cwd, root));
     const order = orderOf(answers, root);
+    await refuseTaken(root, order.answers.snapshot);
     const repository = await readInitRepository(root, top !== undefined);
     const { files, needsPackage, fetches } = planInit(order, repository);
+    // Before the first is written: of a set half of which stands nobody knows what it does.
+    for (const file of files) if (file.action === 'write') await refuseLinked(root, file.path);
     if (args.flag('dry-run')) {
       terminal.out(files.map(showFile).join('\n').concat('\nNothing was written.\n'));
       return 0;

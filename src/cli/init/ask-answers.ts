@@ -42,10 +42,15 @@ export async function askAnswers(
   return {
     surface: { ...which, ...(model === undefined ? {} : { model }) },
     owners: await askOwners(args, terminal),
-    snapshot: args.text('snapshot') ?? DEFAULT_SNAPSHOT,
+    snapshot: plainFolder(args.text('snapshot') ?? DEFAULT_SNAPSHOT),
     hasWorkflows: !args.flag('no-workflow'),
     ...(named === undefined ? {} : { package: orThrow(parsePackage(named)) }),
   };
+}
+
+/** A folder without what says nothing: `./a//b` is `a/b`. */
+function plainFolder(folder: string): string {
+  return folder.replaceAll(/\/{2,}/g, '/').replace(/^(?:\.\/)+(?=.)/, '');
 }
 
 async function askSource(args: CommandArguments, terminal: Terminal): Promise<InitSource> {
@@ -72,6 +77,13 @@ function checkFlags(args: CommandArguments, source: InitSource): void {
     const known = WHICH_FLAGS[source].map((name) => `\`--${name}\``).join(' or ');
     throw expectedError('init-flag-misplaced', { flag, source, known });
   }
+  const given = WHICH_FLAGS[source].filter((flag) => args.text(flag) !== undefined);
+  if (given.length > 1)
+    throw expectedError('init-flags-exclusive', {
+      flags: given.map((flag) => `\`--${flag}\``).join(' and '),
+    });
+  if (source === 'builtin' && args.text('model') !== undefined)
+    throw expectedError('init-flag-misplaced', { flag: 'model', source, known: '' });
 }
 
 async function askWhich(

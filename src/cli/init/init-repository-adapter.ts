@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expectedError } from '../../errors.ts';
 import { readGateFiles } from '../../gate/gate-files-adapter.ts';
@@ -39,6 +39,28 @@ async function readExisting(path: string): Promise<ExistingFile> {
   return decoded.status === 'decoded'
     ? { status: 'text', text: decoded.text }
     : { status: 'unusable', reason: `its line ${decoded.line} is not UTF-8` };
+}
+
+/** Refuses a place below `root` that a link leads to: it may lie anywhere, and git has nothing there. */
+export async function refuseLinked(root: string, path: string): Promise<void> {
+  const names = path.split('/').slice(0, -1);
+  for (const index of names.keys()) {
+    const folder = names.slice(0, index + 1).join('/');
+    const found = await lstat(join(root, folder)).catch(() => undefined);
+    if (found === undefined || found.isDirectory()) continue;
+    const reason = `"${folder}" is ${found.isSymbolicLink() ? 'a link' : 'no folder'}`;
+    throw expectedError('file-unwritten', { path: join(root, path), reason });
+  }
+}
+
+/** Refuses what no snapshot could be rendered to: a folder of something else, or none. */
+export async function refuseTaken(root: string, snapshot: string): Promise<void> {
+  await refuseLinked(root, `${snapshot}/surfaces.txt`);
+  const refused = (reason: string) => expectedError('snapshot-refused', { path: snapshot, reason });
+  if (snapshot === '.git' || snapshot.startsWith('.git/')) throw refused('git keeps its own there');
+  const names = await readdir(join(root, snapshot)).catch((): string[] => []);
+  if (names.length > 0 && !names.includes('surfaces.txt'))
+    throw refused('it is not empty and holds no "surfaces.txt"');
 }
 
 /** Writes a file below `root` and the folders that lead to it; an `ExpectedError` where that can't be done. */

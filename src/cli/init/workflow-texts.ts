@@ -52,8 +52,10 @@ jobs:
 ${installs ? '          cache: npm\n' : ''}${installSteps(installs, agent)}      - name: Check
         id: check
         run: ${program} check
+      # What can't be told, e.g. of a base that was rewritten, must not keep a change out that the check lets in.
       - name: Tell in the summary
         if: always() && github.event_name == 'pull_request'
+        continue-on-error: true
         run: ${program} comment
       - name: Render what should have been committed
         if: failure() && steps.check.outcome == 'failure'

@@ -139,6 +139,14 @@ describe('the workflows that init writes', () => {
     expect(read(root, CHECK)).not.toMatch(/: write/);
   });
 
+  it('CI-04 let the result of the check stand where the summary can not be told', async () => {
+    const root = foreignRepository({ 'agent.sh': AGENT });
+    isDone(await init(root, ...COMMAND));
+    const steps = read(root, CHECK).split(/^ {6}- (?=name: |uses: )/m);
+    const forgiven = steps.filter((step) => step.includes('continue-on-error: true'));
+    expect(forgiven.map((step) => step.split('\n')[0])).toEqual(['name: Tell in the summary']);
+  });
+
   it('watch the default branch, whatever its name', async () => {
     const origin = foreignRepository({ 'agent.sh': AGENT });
     git(origin, 'checkout', '-qb', 'release/2.0');
