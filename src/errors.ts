@@ -94,6 +94,8 @@ const ERRORS = {
     `The event in "${a.path}" can't be read: ${a.reason}. Run \`comment\` in a workflow on \`pull_request\` or \`workflow_run\`.`,
   'file-unwritten': (a: { path: string; reason: string }) =>
     `The file "${a.path}" could not be written, and what was there is kept: ${a.reason}.`,
+  'git-failed': (a: { command: string; path: string; reason: string }) =>
+    `Git did not answer \`git ${a.command}\` in "${a.path}": ${a.reason}. Look whether the repository is whole, and run the command again.`,
   'histories-apart': (a: { branch: string }) =>
     `The current commit and "${a.branch}" have no common ancestor. Name a base: \`diff BASE\`.`,
   'history-too-short': (a: { branch: string }) =>
@@ -107,6 +109,8 @@ const ERRORS = {
   'init-flag-misplaced': (a: { flag: string; source: string; known: string }) =>
     `\`--${a.flag}\` says nothing of the source "${a.source}"${a.known === '' ? '' : `, which takes ${a.known}`}. Leave it out, or name another \`--source\`.`,
   'init-flags-exclusive': (a: { flags: string }) => `${a.flags} each say what to run. Name one of them.`,
+  'init-in-git': (a: { path: string }) =>
+    `"${a.path}" is what git keeps for itself, or a repository without a working tree. Run \`init\` in a checkout.`,
   'init-outside': (a: { path: string }) =>
     `"${a.path}" lies outside this repository, where nobody reviews it. Name a file inside.`,
   'init-owner-malformed': (a: { name: string }) =>

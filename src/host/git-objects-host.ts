@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import process from 'node:process';
+import { expectedError } from '../errors.ts';
+import { oneLine } from '../text/one-line.ts';
 
 interface GitRun {
   readonly code: number;
@@ -18,9 +20,18 @@ export function gitObjects(cwd: string) {
     const { code, output } = await run(cwd, args);
     return code === 0 ? output.toString('utf8') : undefined;
   };
+  /** What git answers where a silent failure would read as "there is nothing". */
+  const answer = async (args: readonly string[], input = '') => {
+    const { code, output, complaint } = await run(cwd, args, input);
+    if (code === 0) return output;
+    const reason = oneLine(complaint).replace(/^fatal: /u, '') || 'it was stopped';
+    throw expectedError('git-failed', { command: args[0] ?? '', path: cwd, reason });
+  };
   return {
     /** The top of the working tree; absent outside a repository. */
     root: async () => (await text(['rev-parse', '--show-toplevel']))?.trimEnd(),
+    /** Whether `cwd` lies in what git keeps for itself: a folder `.git`, or a repository without a working tree. */
+    isInside: async () => (await text(['rev-parse', '--is-inside-git-dir']))?.trimEnd() === 'true',
     /** Where `cwd` lies below the top, with a `/` at its end; empty at the top. */
     prefix: async () => (await text(['rev-parse', '--show-prefix']))?.trimEnd() ?? '',
     /** The name of the remote's default branch, e.g. `origin/main`; absent where no clone has told it. */
@@ -35,18 +46,19 @@ export function gitObjects(cwd: string) {
     mergeBase: async (left: string, right: string) => (await text(['merge-base', left, right]))?.trimEnd(),
     entries: async (commit: string, folder: string) => {
       const below = folder === '' ? [] : [`${folder}/`];
-      const listed = (await text(['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...below])) ?? '';
+      const listed = await answer(['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...below]);
       return listed
+        .toString('utf8')
         .split('\0')
         .filter((record) => record !== '')
         .map((record) => parseEntry(record, folder));
     },
     blobs: async (hashes: readonly string[]) => {
-      const { output } = await run(cwd, ['cat-file', '--batch', '--buffer'], `${hashes.join('\n')}\n`);
-      return parseBatch(output);
+      if (hashes.length === 0) return new Map<string, Uint8Array>();
+      return parseBatch(await answer(['cat-file', '--batch', '--buffer'], `${hashes.join('\n')}\n`));
     },
     changedPaths: async (before: string, after: string) => {
-      const listed = await text([
+      const listed = await answer([
         'diff',
         '--name-only',
         '-z',
@@ -56,7 +68,10 @@ export function gitObjects(cwd: string) {
         after,
         '--',
       ]);
-      return (listed ?? '').split('\0').filter((path) => path !== '');
+      return listed
+        .toString('utf8')
+        .split('\0')
+        .filter((path) => path !== '');
     },
   };
 }

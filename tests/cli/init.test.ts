@@ -333,6 +333,16 @@ describe('init in other places', () => {
     expect(read(root, 'bots/Möwe 1/snap shots/layers/prompt.txt')).toContain('You are Harbour.');
   });
 
+  it('is refused in what git keeps for itself', async () => {
+    const root = foreignRepository();
+    git(root, 'init', '-q', '--bare', 'bare.git');
+    for (const folder of ['.git', 'bare.git']) {
+      const { code, error } = await init(join(root, folder), ...COMMAND);
+      expect([code, error]).toEqual([2, expect.stringContaining('Run `init` in a checkout.')]);
+      expect(existsSync(join(root, folder, CONFIG))).toBe(false);
+    }
+  });
+
   it('needs no git', async () => {
     const root = join(temporaryFolder(), 'plain');
     writeFiles(root, { 'agent.sh': AGENT });

@@ -86,6 +86,15 @@ describe('gitTreeStore', () => {
       expect([folder, await read(folder)]).toEqual([folder, undefined]);
   });
 
+  it('says that git failed, where silence would read as an empty snapshot', async () => {
+    const root = repository({ 'snap/surfaces.txt': 'format 1\n' });
+    const absent = '0'.repeat(40);
+    await expect(gitTreeStore(gitObjects(root), absent, 'snap').readAll()).rejects.toThrow(
+      /^Git did not answer `git ls-tree` in ".+": .+\. Look whether the repository is whole/,
+    );
+    await expect(gitObjects(root).changedPaths(absent, 'main')).rejects.toMatchObject({ code: 'git-failed' });
+  });
+
   it('takes no option for a revision', async () => {
     const root = repository({ 'readme.txt': '' });
     const objects = gitObjects(root);

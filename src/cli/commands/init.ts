@@ -74,12 +74,14 @@ export const initCommand: Command = {
     'lines at the end of CODEOWNERS, .gitattributes and .gitignore. Never overwrites; run again it adds nothing twice.',
   async run(args, terminal) {
     const cwd = (await nodeFiles().realPath(terminal.cwd)) ?? terminal.cwd;
-    const top = await gitObjects(cwd).root();
+    const git = gitObjects(cwd);
+    const top = await git.root();
+    if (top === undefined && (await git.isInside())) throw expectedError('init-in-git', { path: cwd });
     const root = top ?? cwd;
     await refuseSecond(cwd, root);
     const answers = await askAnswers(args, terminal, placeIn(cwd, root));
+    await refuseTaken(root, answers.snapshot);
     const order = orderOf(answers, root);
-    await refuseTaken(root, order.answers.snapshot);
     const repository = await readInitRepository(root, top !== undefined);
     const { files, needsPackage, fetches } = planInit(order, repository);
     // Before the first is written: of a set half of which stands nobody knows what it does.
