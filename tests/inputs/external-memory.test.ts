@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMemoryExposed } from '../../src/inputs/external-memory.ts';
+import { externalMemorySection, isMemoryExposed } from '../../src/inputs/external-memory.ts';
 import { assembleIn, layerText } from './assemble-on.ts';
 
 const FACTS = { name: 'notes', section: () => '\nExternal facts.\n' };
@@ -29,6 +29,15 @@ describe('external memory', () => {
         ['probe-failed', true],
       ]);
     }
+  });
+
+  it('is left out where the provider never answers, with a diagnostic', async () => {
+    const told: string[] = [];
+    const gate = { disabledToolsets: [], enabledToolsets: undefined, platform: 'cli', tools: ['memory'] };
+    const silent = { name: 'notes', section: () => new Promise<string>(() => {}) };
+    const section = await externalMemorySection(silent, gate, ({ message }) => told.push(message), 20);
+    expect(section).toBeUndefined();
+    expect(told.join()).toContain('it gave no answer for 0.02 seconds');
   });
 
   it('is left out where there is nothing to say', async () => {
