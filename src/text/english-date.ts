@@ -1,6 +1,16 @@
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** From Sunday, whatever the locale. */
+export const ENGLISH_WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
-const MONTHS = [
+/** From January, whatever the locale. */
+export const ENGLISH_MONTHS = [
   'January',
   'February',
   'March',
@@ -24,8 +34,8 @@ export function englishDate(date: {
   readonly month: number;
   readonly day: number;
 }): string {
-  const weekday = WEEKDAYS[weekdayOf(date.year, date.month, date.day)] ?? '';
-  const month = MONTHS[date.month - 1] ?? '';
+  const weekday = ENGLISH_WEEKDAYS[weekdayOf(date.year, date.month, date.day)] ?? '';
+  const month = ENGLISH_MONTHS[date.month - 1] ?? '';
   return `${weekday}, ${month} ${String(date.day).padStart(2, '0')}, ${date.year}`;
 }
 

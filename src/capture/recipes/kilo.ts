@@ -1,3 +1,4 @@
+import { COMPATIBLE_PROVIDER } from '../compatible-provider.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Kilo is configured as opencode is, and tells the model the time to the second. */
@@ -9,20 +10,7 @@ export const kilo: Recipe = {
   args: ['run', '-m', 'capture/{model}', '{prompt}'],
   setup: [],
   env: { KILO_DISABLE_AUTOUPDATE: '1', KILO_DISABLE_MODELS_FETCH: '1' },
-  files: {
-    '.config/kilo/kilo.json': {
-      autoupdate: false,
-      enabled_providers: ['capture'],
-      provider: {
-        capture: {
-          npm: '@ai-sdk/openai-compatible',
-          name: 'capture',
-          options: { baseURL: '{url}/v1', apiKey: '{key}' },
-          models: { '{model}': { name: '{model}' } },
-        },
-      },
-    },
-  },
+  files: { '.config/kilo/kilo.json': COMPATIBLE_PROVIDER },
   programs: [],
   redact: [],
   tried: ['7.7.9'],

@@ -1,3 +1,4 @@
+import { COMPATIBLE_PROVIDER } from '../compatible-provider.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Opencode asks for a title of the session beside its main request. */
@@ -9,21 +10,7 @@ export const opencode: Recipe = {
   args: ['run', '-m', 'capture/{model}', '{prompt}'],
   setup: [],
   env: { OPENCODE_DISABLE_AUTOUPDATE: '1', OPENCODE_DISABLE_MODELS_FETCH: '1' },
-  files: {
-    '.config/opencode/opencode.json': {
-      $schema: 'https://opencode.ai/config.json',
-      autoupdate: false,
-      enabled_providers: ['capture'],
-      provider: {
-        capture: {
-          npm: '@ai-sdk/openai-compatible',
-          name: 'capture',
-          options: { baseURL: '{url}/v1', apiKey: '{key}' },
-          models: { '{model}': { name: '{model}' } },
-        },
-      },
-    },
-  },
+  files: { '.config/opencode/opencode.json': COMPATIBLE_PROVIDER },
   programs: [],
   redact: [],
   tried: ['1.18.33'],

@@ -1,24 +1,9 @@
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import { ENGLISH_MONTHS, ENGLISH_WEEKDAYS } from '../../text/english-date.ts';
 
 /** The ways in which programs usually write a day, each time in the same order: of two days the forms correspond. */
 export function dateForms(year: number, month: number, day: number): string[] {
-  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
-  const name = MONTHS[month - 1] ?? '';
+  const weekday = ENGLISH_WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
+  const name = ENGLISH_MONTHS[month - 1] ?? '';
   const padded = String(day).padStart(2, '0');
   return [
     `${year}-${String(month).padStart(2, '0')}-${padded}`,
