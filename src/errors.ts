@@ -178,8 +178,8 @@ const ERRORS = {
     `The request file "${a.path}" of the surface "${a.surface}" was not read: ${a.reason}. Correct \`path\` in the configuration.`,
   'request-too-deep': (a: { deepest: number }) =>
     `The request is nested more than ${a.deepest} levels deep and is not taken apart. Look for a schema that holds itself.`,
-  'request-unrecognised': (a: { found: string | undefined }) =>
-    `The request is none of the known kinds (Chat Completions, Responses, Anthropic Messages, Gemini): it ${a.found === undefined ? 'is no JSON object' : a.found === '' ? 'has no members' : `has the members ${a.found}`}. Expected is "messages", "input" or "contents".`,
+  'request-unrecognised': (a: { found: string | undefined; name: string | undefined }) =>
+    `The request ${a.name === undefined ? '' : `in "${a.name}" `}is none of the known kinds (Chat Completions, Responses, Anthropic Messages, Gemini): it ${a.found === undefined ? 'is no JSON object' : a.found === '' ? 'has no members' : `has the members ${a.found}`}. Expected is "messages", "input" or "contents".`,
   'session-file-broken': (a: { path: string }) =>
     `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
   'side-absent': (a: { path: string }) =>
