@@ -270,8 +270,8 @@ const ERRORS = {
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'wrong-operands': (a: { command: string; operands: string; given: number }) =>
     `\`${a.command}\` takes ${a.operands === '' ? 'no arguments' : a.operands}, but ${a.given === 1 ? '1 was' : `${a.given} were`} given. See \`${a.command} --help\`.`,
-  'wrong-options': (a: { command: string; reason: string }) =>
-    `\`${a.command}\` can't read its options: ${a.reason}. See \`${a.command} --help\`.`,
+  'wrong-options': (a: { command: string; reason: string; advice?: string }) =>
+    `\`${a.command}\` can't read its options: ${a.reason}. ${a.advice === undefined ? '' : `${a.advice} `}See \`${a.command} --help\`.`,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
