@@ -62,7 +62,7 @@ const ERRORS = {
   'command-late': (a: { surface: string; command: string; seconds: number; words: string; hint: string }) =>
     `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`. ${a.words}${a.hint} It gets no answer to a question, and may have no network; if it is only slow, raise its \`timeout\`.`,
   'command-malformed': (a: { surface: string; command: string; path: string; reason: string }) =>
-    `What the command of the surface "${a.surface}" prints is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason} (\`${a.command}\`). See "docs/surface.schema.json".`,
+    `What the command of the surface "${a.surface}" prints is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason} (\`${a.command}\`). See "docs/surface.schema.json" of prompt-surface.`,
   'command-not-json': (a: {
     surface: string;
     command: string;
@@ -136,7 +136,7 @@ const ERRORS = {
   'module-large': (a: { surface: string; path: string; mebibytes: number }) =>
     `The module "${a.path}" of the surface "${a.surface}" returned more than ${a.mebibytes} MiB. No prompt is that long: look at what it returns.`,
   'module-malformed': (a: { surface: string; module: string; path: string; reason: string }) =>
-    `What the module "${a.module}" of the surface "${a.surface}" returns is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason}. See "docs/surface.schema.json".`,
+    `What the module "${a.module}" of the surface "${a.surface}" returns is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason}. See "docs/surface.schema.json" of prompt-surface.`,
   'module-needs-loader': (a: { surface: string; path: string; version: string }) =>
     `The module "${a.path}" of the surface "${a.surface}" is TypeScript, which Node ${a.version} can't read. Use Node 22.18 or later, install \`tsx\` in the repository, or name a JavaScript file.`,
   'module-no-function': (a: { surface: string; path: string; name: string; found: string }) =>
