@@ -250,7 +250,7 @@ const ERRORS = {
     `"${a.name}" is neither a revision of this repository nor a folder. Check its name, or fetch it first.`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
-      ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
+      ? `No surface is named "${a.id}". ${a.known.includes(', ') ? `The surfaces are ${a.known}` : `The only one is "${a.known}"`}.`
       : `No surface is named "${a.id}". Did you mean "${a.suggestion}"?`,
   'unwritable-tool': (a: { path: string; reason: string }) =>
     `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
