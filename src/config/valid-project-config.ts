@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expectedError, type ExpectedError } from '../errors.ts';
 import { closest } from '../text/closest.ts';
 import { findLostEntry } from '../text/find-lost-entry.ts';
+import { shellWords } from '../text/shell-words.ts';
 import { knownKeys } from './known-keys.ts';
 import { projectConfigFrom, type ConfigFault } from './project-config-from.ts';
 import { PROJECT_CONFIG_SCHEMA } from './project-config-schema.ts';
@@ -92,7 +93,7 @@ function namesIn(expected: string): string[] {
 
 /** The words of a text as a list in YAML. */
 function listOf(text: string): string {
-  const words = text.split(/\s+/u).filter((word) => word !== '');
+  const words = shellWords(text) ?? [text];
   return `[${words.map((word) => (PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "''")}'`)).join(', ')}]`;
 }
 

@@ -151,7 +151,7 @@ describe('a faulty configuration', () => {
     ],
     [
       'text with a placeholder for a list',
-      `surfaces:\n  - {id: a, source: command, run: "python3 {root}/a.py --it's"}\n`,
+      `surfaces:\n  - {id: a, source: command, run: "python3 '{root}/a.py' --it\\\\'s"}\n`,
       `must be a list, e.g. [python3, '{root}/a.py', '--it''s']. Correct`,
     ],
     [
