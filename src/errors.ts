@@ -54,13 +54,13 @@ const ERRORS = {
   'command-denied': (a: { surface: string; program: string; hint: string }) =>
     `"${a.program}" of the surface "${a.surface}" is no program that may be run.${a.hint} Make it executable, or put its interpreter in front of it in \`run\`.`,
   'command-failed': (a: { surface: string; command: string; code: number; words: string; hint: string }) =>
-    `The command of the surface "${a.surface}" ended with code ${a.code}: \`${a.command}\`. ${a.words}${a.hint}`,
+    `The command of the surface "${a.surface}" ended with code ${a.code}: \`${a.command}\`.${a.hint} ${a.words}`,
   'command-flooded': (a: { surface: string; command: string; mebibytes: number; words: string }) =>
     `The command of the surface "${a.surface}" printed more than ${a.mebibytes} MiB and was ended: \`${a.command}\`. ${a.words}`,
   'command-killed': (a: { surface: string; command: string; signal: string; words: string }) =>
     `The command of the surface "${a.surface}" was ended by the signal ${a.signal}: \`${a.command}\`. ${a.words}`,
   'command-late': (a: { surface: string; command: string; seconds: number; words: string; hint: string }) =>
-    `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`. ${a.words}${a.hint} It gets no answer to a question, and may have no network; if it is only slow, raise its \`timeout\`.`,
+    `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`.${a.hint} It gets no answer to a question, and may have no network; if it is only slow, raise its \`timeout\`. ${a.words}`,
   'command-malformed': (a: { surface: string; command: string; path: string; reason: string }) =>
     `What the command of the surface "${a.surface}" prints is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason} (\`${a.command}\`). See "docs/surface.schema.json" of prompt-surface.`,
   'command-not-json': (a: {
