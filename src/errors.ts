@@ -29,8 +29,8 @@ const ERRORS = {
     `The capture of "${a.surface}" ended before the agent did: ${a.reason}. Run it again.`,
   'capture-command-broken': (a: { line: string }) =>
     `The command line ${JSON.stringify(a.line)} can't be cut into words: it is empty or a quote is left open. Write \`--command 'program --flag {prompt}'\`.`,
-  'capture-no-request': (a: { surface: string; agent: string; seen: string; tail: string }) =>
-    `No prompt came from ${a.agent} (surface "${a.surface}"): ${a.seen}. Check that it is pointed at the capture server.${a.tail === '' ? ' It printed nothing.' : ` It printed last:\n${a.tail}`}`,
+  'capture-no-request': (a: { surface: string; agent: string; seen: string; advice: string; tail: string }) =>
+    `No prompt came from ${a.agent} (surface "${a.surface}"): ${a.seen}. ${a.advice}${a.tail === '' ? ' It printed nothing.' : ` It printed last:\n${a.tail}`}`,
   'capture-not-listening': (a: { port: number; reason: string }) =>
     `The capture server can't listen on port ${a.port}: ${a.reason}. Choose another port.`,
   'capture-not-loopback': (a: { host: string }) =>
@@ -54,15 +54,15 @@ const ERRORS = {
   'command-denied': (a: { surface: string; program: string; hint: string }) =>
     `"${a.program}" of the surface "${a.surface}" is no program that may be run.${a.hint} Make it executable, or put its interpreter in front of it in \`run\`.`,
   'command-failed': (a: { surface: string; command: string; code: number; words: string; hint: string }) =>
-    `The command of the surface "${a.surface}" ended with code ${a.code}: \`${a.command}\`. ${a.words}${a.hint}`,
+    `The command of the surface "${a.surface}" ended with code ${a.code}: \`${a.command}\`.${a.hint} ${a.words}`,
   'command-flooded': (a: { surface: string; command: string; mebibytes: number; words: string }) =>
     `The command of the surface "${a.surface}" printed more than ${a.mebibytes} MiB and was ended: \`${a.command}\`. ${a.words}`,
   'command-killed': (a: { surface: string; command: string; signal: string; words: string }) =>
     `The command of the surface "${a.surface}" was ended by the signal ${a.signal}: \`${a.command}\`. ${a.words}`,
   'command-late': (a: { surface: string; command: string; seconds: number; words: string; hint: string }) =>
-    `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`. ${a.words}${a.hint} It gets no answer to a question, and may have no network; if it is only slow, raise its \`timeout\`.`,
+    `The command of the surface "${a.surface}" was ended because it took more than ${a.seconds} seconds: \`${a.command}\`.${a.hint} It gets no answer to a question, and may have no network; if it is only slow, raise its \`timeout\`. ${a.words}`,
   'command-malformed': (a: { surface: string; command: string; path: string; reason: string }) =>
-    `What the command of the surface "${a.surface}" prints is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason} (\`${a.command}\`). See "docs/surface.schema.json".`,
+    `What the command of the surface "${a.surface}" prints is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason} (\`${a.command}\`). See "docs/surface.schema.json" of prompt-surface.`,
   'command-not-json': (a: {
     surface: string;
     command: string;
@@ -136,7 +136,7 @@ const ERRORS = {
   'module-large': (a: { surface: string; path: string; mebibytes: number }) =>
     `The module "${a.path}" of the surface "${a.surface}" returned more than ${a.mebibytes} MiB. No prompt is that long: look at what it returns.`,
   'module-malformed': (a: { surface: string; module: string; path: string; reason: string }) =>
-    `What the module "${a.module}" of the surface "${a.surface}" returns is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason}. See "docs/surface.schema.json".`,
+    `What the module "${a.module}" of the surface "${a.surface}" returns is no surface document: ${a.path === '' ? '' : `at \`${a.path}\`, `}${a.reason}. See "docs/surface.schema.json" of prompt-surface.`,
   'module-needs-loader': (a: { surface: string; path: string; version: string }) =>
     `The module "${a.path}" of the surface "${a.surface}" is TypeScript, which Node ${a.version} can't read. Use Node 22.18 or later, install \`tsx\` in the repository, or name a JavaScript file.`,
   'module-no-function': (a: { surface: string; path: string; name: string; found: string }) =>
@@ -178,8 +178,8 @@ const ERRORS = {
     `The request file "${a.path}" of the surface "${a.surface}" was not read: ${a.reason}. Correct \`path\` in the configuration.`,
   'request-too-deep': (a: { deepest: number }) =>
     `The request is nested more than ${a.deepest} levels deep and is not taken apart. Look for a schema that holds itself.`,
-  'request-unrecognised': (a: { found: string | undefined }) =>
-    `The request is none of the known kinds (Chat Completions, Responses, Anthropic Messages, Gemini): it ${a.found === undefined ? 'is no JSON object' : a.found === '' ? 'has no members' : `has the members ${a.found}`}. Expected is "messages", "input" or "contents".`,
+  'request-unrecognised': (a: { found: string | undefined; name: string | undefined }) =>
+    `The request ${a.name === undefined ? '' : `in "${a.name}" `}is none of the known kinds (Chat Completions, Responses, Anthropic Messages, Gemini): it ${a.found === undefined ? 'is no JSON object' : a.found === '' ? 'has no members' : `has the members ${a.found}`}. Expected is "messages", "input" or "contents".`,
   'session-file-broken': (a: { path: string }) =>
     `The session file "${a.path}" is not what was written there. Delete it if that happens again.`,
   'side-absent': (a: { path: string }) =>
@@ -250,7 +250,7 @@ const ERRORS = {
     `"${a.name}" is neither a revision of this repository nor a folder. Check its name, or fetch it first.`,
   'unknown-surface': (a: { id: string; known: string; suggestion?: string | undefined }) =>
     a.suggestion === undefined
-      ? `No surface is named "${a.id}". The surfaces are ${a.known}.`
+      ? `No surface is named "${a.id}". ${a.known.includes(', ') ? `The surfaces are ${a.known}` : `The only one is "${a.known}"`}.`
       : `No surface is named "${a.id}". Did you mean "${a.suggestion}"?`,
   'unwritable-tool': (a: { path: string; reason: string }) =>
     `The definition for "${a.path}" can't be written: ${a.reason}. Correct the tool where it is defined.`,
@@ -270,8 +270,8 @@ const ERRORS = {
     `\`--${a.option}\` takes a whole number above 0, not "${a.text}".`,
   'wrong-operands': (a: { command: string; operands: string; given: number }) =>
     `\`${a.command}\` takes ${a.operands === '' ? 'no arguments' : a.operands}, but ${a.given === 1 ? '1 was' : `${a.given} were`} given. See \`${a.command} --help\`.`,
-  'wrong-options': (a: { command: string; reason: string }) =>
-    `\`${a.command}\` can't read its options: ${a.reason}. See \`${a.command} --help\`.`,
+  'wrong-options': (a: { command: string; reason: string; advice?: string }) =>
+    `\`${a.command}\` can't read its options: ${a.reason}. ${a.advice === undefined ? '' : `${a.advice} `}See \`${a.command} --help\`.`,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -8,11 +8,15 @@ import type { RecordedRequest } from './server/recorded-request.ts';
 /** So many different requests are named. */
 const MOST_REQUESTS = 8;
 
-/** Why a run gave no surface, with all that was seen of it; `undefined` where it gave one. */
+/**
+ * Why a run gave no surface, with all that was seen of it; `undefined` where it gave one. `hint` is what may be wrong
+ * with the command, a sentence with a blank in front, or nothing.
+ */
 export function captureFailure(
   entry: CaptureEntry,
   recipe: Recipe,
   { result, ended }: Captured,
+  hint = '',
 ): ExpectedError | undefined {
   const { requests, runs } = result;
   const last = runs.at(-1);
@@ -29,6 +33,7 @@ export function captureFailure(
       ...tellRequests(requests),
       isPreparing ? `its preparation (\`${tellSetup(recipe, runs.length)}\`) failed: ${end}` : end,
     ].join('; '),
+    advice: `${adviceOn(last, requests)}${hint}`,
     tail: last.tail.join('\n'),
   });
 }
@@ -39,6 +44,13 @@ function tellBroken({ timedOut, flooded, signal, stderr }: Captured['ended']): s
   if (flooded) return 'it printed without end';
   if (signal !== undefined) return `it was ended by ${signal}`;
   return stderr.trim() || 'it ended without a word';
+}
+
+/** An agent that fails before it asks for anything says itself what it lacks; one that asks elsewhere doesn't know it. */
+function adviceOn({ code = 0, ended }: AgentRun, requests: readonly RecordedRequest[]): string {
+  if (requests.length === 0 && ended === undefined && code !== 0)
+    return 'It failed before it asked for anything.';
+  return 'Check that it is pointed at the capture server.';
 }
 
 function isPrompt({ purpose, body }: RecordedRequest): boolean {

@@ -1,7 +1,9 @@
 import type { CaptureEntry } from '../config/project-config.ts';
 import { expectedError } from '../errors.ts';
+import { nodeFiles } from '../host/node-files-host.ts';
 import { findLeaks } from '../sources/find-leaks.ts';
 import { redactSurface } from '../sources/redact-surface.ts';
+import { rootHint } from '../sources/root-hint.ts';
 import type { SourcedSurface, SurfaceSource } from '../sources/surface-source.ts';
 import type { RunValue } from '../sources/world/run-values.ts';
 import { withWorld } from '../sources/world/world-adapter.ts';
@@ -47,7 +49,16 @@ export function captureSource(
           ...(settleMs !== undefined && { settleMs }),
           ...(caller !== undefined && { caller }),
         });
-        const failure = captureFailure(entry, recipe, captured);
+        const hint = await rootHint(
+          {
+            words: entry.command?.slice(1) ?? [],
+            root,
+            place: 'this folder',
+            said: captured.result.runs.at(-1)?.tail.join('\n') ?? '',
+          },
+          nodeFiles(),
+        );
+        const failure = captureFailure(entry, recipe, captured, hint);
         if (failure !== undefined) throw failure;
         const facts = factsOf(entry, recipe, command, root);
         const { surfaces, notes } = surfacesOfRequests(entry, captured.result.requests, facts);

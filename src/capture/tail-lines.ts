@@ -1,3 +1,5 @@
+import { isStackFrame } from '../text/is-stack-frame.ts';
+
 /** Keeps the last lines of what a program prints, whatever it prints. */
 export interface TailLines {
   add(chunk: string): void;
@@ -10,7 +12,7 @@ const MOST_LINES = 12;
 const MOST_CHARACTERS = 4000;
 const LONGEST_LINE = 400;
 
-/** The last few lines, bounded in number and size, without terminal escapes and without blank ones. */
+/** The last few lines, bounded in number and size, without terminal escapes, blank ones and stack frames. */
 export function tailLines(): TailLines {
   let text = '';
   let length = 0;
@@ -28,7 +30,7 @@ export function tailLines(): TailLines {
         .replaceAll(ESCAPES, '')
         .split(/\r\n|\n|\r/u)
         .map((line) => line.trimEnd())
-        .filter((line) => line !== '')
+        .filter((line) => line !== '' && !isStackFrame(line))
         .slice(-MOST_LINES)
         .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)),
   };

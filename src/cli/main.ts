@@ -67,11 +67,20 @@ function parse(command: Command, args: readonly string[]): { values: Values; pos
   try {
     return parseArgs({ args: [...args], options: parserOptions(command), allowPositionals: true });
   } catch (error) {
-    // parseArgs says in its own words what it could not read; the sentence around it is ours.
-    const message = error instanceof Error ? error.message : String(error);
-    const reason = (message.split(/\.?(?:\n|\. |$)/)[0] ?? '').trim();
-    throw expectedError('wrong-options', { command: command.name, reason }, error);
+    throw expectedError('wrong-options', { command: command.name, ...whatIsWrong(error, command) }, error);
   }
+}
+
+/** parseArgs says in its own words what it could not read; the sentence around it is ours, and so is what to do. */
+function whatIsWrong(error: unknown, command: Command): { reason: string; advice?: string } {
+  const message = error instanceof Error ? error.message : String(error);
+  const reason = (message.split(/\.?(?:\n|\. |$)/)[0] ?? '').trim();
+  const unknown = /^Unknown option '--([^']+)'/.exec(reason)?.[1];
+  const near = unknown === undefined ? undefined : closest(unknown, Object.keys(parserOptions(command)));
+  if (near !== undefined) return { reason, advice: `Did you mean \`--${near}\`?` };
+  const option = /^Option '(?:-\w, )?--([^' ]+)[^']*' argument is ambiguous/.exec(reason)?.[1];
+  if (option === undefined) return { reason };
+  return { reason: `the value of \`--${option}\` begins with "-"`, advice: `Write \`--${option}=-...\`.` };
 }
 
 function commandArguments(values: Values, operands: readonly string[]): CommandArguments {

@@ -77,8 +77,8 @@ function builtinOf(surface: { readonly id: string; readonly surface?: string | u
 function unknownBuiltin(name: string): string {
   const ids = SURFACES.map(({ id }) => id);
   const near = closest(name, ids);
-  const hint = near === undefined ? `they are ${ids.join(', ')}` : `did you mean "${near}"?`;
-  return `there is no built-in surface "${name}"; ${hint}`;
+  const hint = near === undefined ? `; they are ${ids.join(', ')}` : ` (did you mean "${near}"?)`;
+  return `there is no built-in surface "${name}"${hint}`;
 }
 
 function entryFrom(surface: WrittenSurface, base: WorldSettings): SurfaceEntry {

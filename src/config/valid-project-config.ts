@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expectedError, type ExpectedError } from '../errors.ts';
 import { closest } from '../text/closest.ts';
 import { findLostEntry } from '../text/find-lost-entry.ts';
+import { shellWords } from '../text/shell-words.ts';
 import { knownKeys } from './known-keys.ts';
 import { projectConfigFrom, type ConfigFault } from './project-config-from.ts';
 import { PROJECT_CONFIG_SCHEMA } from './project-config-schema.ts';
@@ -26,7 +27,7 @@ export function validProjectConfig(read: ReadConfig): ProjectConfig {
   if (!result.success)
     throw fault(
       read,
-      result.issues.map((issue) => faultOf(issue, read.value)),
+      result.issues.toSorted(byKind).map((issue) => faultOf(issue, read.value)),
     );
   const lost = findLostEntry(read.value ?? {}, result.output);
   if (lost !== undefined) throw fault(read, [lost]);
@@ -37,16 +38,26 @@ export function validProjectConfig(read: ReadConfig): ProjectConfig {
 
 type Issue = v.InferIssue<typeof PROJECT_CONFIG_SCHEMA>;
 
+/** A misspelt key goes first: it may be the one that seems to be missing. */
+function byKind(left: Issue, right: Issue): number {
+  return Number(isUnknownKey(right)) - Number(isUnknownKey(left));
+}
+
+function isUnknownKey({ type, expected }: Issue): boolean {
+  return type === 'strict_object' && expected === 'never';
+}
+
 function faultOf(issue: Issue, value: unknown): ConfigFault {
   const keys = (issue.path ?? []).map((item) => item.key as string | number);
   return { keys, reason: reasonOf(issue, keys, value) };
 }
 
 function reasonOf(issue: Issue, keys: readonly (string | number)[], value: unknown): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') return unknownKey(keys, value);
-  if (issue.received === 'undefined') return `it is missing${wanted(issue.expected)}`;
+  if (isUnknownKey(issue)) return unknownKey(keys, value);
+  if (issue.received === 'undefined')
+    return `it is missing${issue.type === 'strict_object' ? '' : wanted(issue)}`;
   if (issue.kind === 'validation' || issue.message.startsWith('must ')) return `it ${issue.message}`;
-  return `it is ${shortened(issue.received)}${wanted(issue.expected)}`;
+  return `it is ${shortened(plainKinds(issue.received))}${wanted(issue)}`;
 }
 
 function unknownKey(keys: readonly (string | number)[], value: unknown): string {
@@ -56,7 +67,7 @@ function unknownKey(keys: readonly (string | number)[], value: unknown): string 
   const near = closest(name, known);
   return near === undefined
     ? `there is no such key here; the keys are ${known.join(', ')}`
-    : `there is no such key here; did you mean "${near}"?`;
+    : `there is no such key here (did you mean "${near}"?)`;
 }
 
 /** What the surface on the way to `keys` says of its source. */
@@ -67,9 +78,40 @@ function sourceOf(keys: readonly (string | number)[], value: unknown): unknown {
   return Array.isArray(surfaces) ? (surfaces[index] as { source?: unknown } | null)?.source : undefined;
 }
 
-function wanted(expected: string | null): string {
-  return expected === null ? '' : `, and must be ${expected.replaceAll(' | ', ' or ')}`;
+function wanted({ expected, input }: Issue): string {
+  if (expected === null) return '';
+  if (expected === 'Array' && typeof input === 'string') return `, and must be a list, e.g. ${listOf(input)}`;
+  const near = typeof input === 'string' ? closest(input, namesIn(expected)) : undefined;
+  const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
+  return `, and must be ${plainKinds(expected.replace(/^\((.*)\)$/u, '$1')).replaceAll(' | ', ' or ')}${hint}`;
 }
+
+/** The values that may stand there, where they are told one by one. */
+function namesIn(expected: string): string[] {
+  return [...expected.matchAll(/"([^"]+)"/gu)].map(([, name = '']) => name);
+}
+
+/** The words of a text as a list in YAML. */
+function listOf(text: string): string {
+  const words = shellWords(text) ?? [text];
+  return `[${words.map((word) => (PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "''")}'`)).join(', ')}]`;
+}
+
+const PLAIN_WORD = /^[A-Za-z./][\w./-]*$/u;
+
+/** Kinds of values as the configuration's author calls them; what stands in quotes is a value, and stays. */
+function plainKinds(text: string): string {
+  return text.replaceAll(/"(?:[^"\\]|\\.)*"|\b[A-Za-z]+\b/gu, (word) => KINDS.get(word) ?? word);
+}
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['Array', 'a list'],
+  ['Object', 'a mapping'],
+  ['boolean', 'true or false'],
+  ['null', 'empty'],
+  ['number', 'a number'],
+  ['string', 'a text'],
+]);
 
 const LONGEST = 60;
 

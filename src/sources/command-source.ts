@@ -1,17 +1,14 @@
-import { posix } from 'node:path';
 import type { CommandEntry } from '../config/project-config.ts';
 import { expectedError } from '../errors.ts';
 import { nodeFiles } from '../host/node-files-host.ts';
 import { shellWord } from '../text/shell-word.ts';
 import { checkEnded } from './check-ended.ts';
 import { parseSurfaceDocument, type DocumentSurface } from './parse-surface-document.ts';
+import { ROOT, rootHint } from './root-hint.ts';
 import { sourcedDocument } from './sourced-document.ts';
 import type { SurfaceSource } from './surface-source.ts';
 import { withWorld, type WorldOptions } from './world/world-adapter.ts';
 import type { Ended } from './world/world.ts';
-
-/** What stands for the folder of the configuration in a command. */
-const ROOT = '{root}';
 
 /** A surface document may be this long. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -38,7 +35,10 @@ export function commandSource(
           timeoutSeconds: entry.timeoutSeconds,
           maxOutputBytes: MAX_OUTPUT_BYTES,
           ended,
-          hint: await rootHint(entry.run, root),
+          hint: await rootHint(
+            { words: entry.run, root, place: 'the folder of the configuration', said: ended.stderr },
+            nodeFiles(),
+          ),
         });
         return sourcedDocument(entry, readDocument(entry, ended), origin, world);
       }),
@@ -53,15 +53,4 @@ function readDocument(entry: CommandEntry, { stdout, isUtf8 }: Ended): DocumentS
   if (parsed.status === 'not-json') throw expectedError('command-not-json', { ...told, ...parsed });
   if (parsed.status === 'malformed') throw expectedError('command-malformed', { ...told, ...parsed });
   return parsed.document;
-}
-
-/** A command runs in a folder of its own: a file that was named as if it ran in the repository isn't there. */
-async function rootHint(command: readonly string[], root: string): Promise<string> {
-  for (const word of command) {
-    if (word === '' || posix.isAbsolute(word) || word.includes(ROOT)) continue;
-    const found = await nodeFiles().stat(posix.join(root, word));
-    if (found?.kind !== 'file') continue;
-    return ` "${word}" lies in the folder of the configuration, but the command runs in another: write "${ROOT}/${posix.normalize(word)}".`;
-  }
-  return '';
 }

@@ -26,6 +26,7 @@ export function requestSource(
       const { body, hints } = parseRequestFile(bytes, entry.path);
       const request = normaliseRequest(body, {
         ...hints,
+        name: entry.path,
         ...(entry.prompt !== undefined && { prompt: entry.prompt }),
       });
       const sourced = sourcedRequest(entry.id, request, entry.facts);

@@ -7,9 +7,12 @@ export function closest(wanted: string, candidates: readonly string[]): string |
     }))
     .toSorted((left, right) => left.distance - right.distance);
   const best = ranked[0];
-  return best !== undefined && best.distance <= Math.max(2, Math.floor(wanted.length / 3))
-    ? best.candidate
-    : undefined;
+  return best !== undefined && best.distance <= mostDistance(wanted) ? best.candidate : undefined;
+}
+
+/** Two changes make another word of three letters. */
+function mostDistance({ length }: string): number {
+  return Math.max(length > 3 ? 2 : 1, Math.floor(length / 3));
 }
 
 /** Insertions, removals, replacements and swaps of neighbours that lead from `from` to `to`. */

@@ -49,6 +49,13 @@ describe('captureFailure', () => {
     );
   });
 
+  it('sends nobody to look for an address where the agent failed by itself', () => {
+    const runs: AgentRun[] = [{ ...RUN, code: 1, tail: ['Error: broken'] }];
+    expect(failure({ runs })).toBe(
+      'No prompt came from agent (surface "toy"): it exited with 1. It failed before it asked for anything. It printed last:\nError: broken',
+    );
+  });
+
   it('lists what was asked for instead, each kind once, and the last lines', () => {
     const unknown: RecordedRequest = { ...REQUEST, path: '/chat', purpose: 'unknown', answer: 404 };
     const runs: AgentRun[] = [{ ...RUN, code: 2, tail: ['Not found', 'Giving up'] }];

@@ -13,6 +13,13 @@ describe('tailLines', () => {
     expect(linesOf('line\n'.repeat(100), 'last')).toHaveLength(12);
   });
 
+  it('leaves out where in the program that was, so that what is wrong stays', () => {
+    const frames = '    at load (node:internal/loader:1:2)\n'.repeat(20);
+    expect(linesOf(`Error: Cannot find module\n${frames}Node.js v24.0.0\n`)).toEqual([
+      'Error: Cannot find module',
+    ]);
+  });
+
   it('is bounded, whatever comes', () => {
     const tail = tailLines();
     for (let count = 0; count < 100; count += 1) tail.add('x'.repeat(100_000));

@@ -45,6 +45,10 @@ describe('capture', () => {
     [[], /There is nothing to capture\. Name an agent with `--agent`/],
     [['--agent', 'codxe'], /Did you mean "codex"\?/],
     [['--command', 'node "agent'], /can't be cut into words/],
+    [
+      ['--command', 'node agent.mjs'],
+      /It failed before it asked for anything\. "agent\.mjs" lies in this folder, but .* write "\{root\}\/agent\.mjs"\..*Cannot find module/s,
+    ],
     [['--command', './missing.sh'], /There is no program at "\.\/missing\.sh"/],
     [['--command', './agent.mjs'], /"\.\/agent\.mjs" can't be run\. Make it executable/],
     [['--agent', 'pi', '--timeout', '0'], /`--timeout` takes a whole number above 0, not "0"/],

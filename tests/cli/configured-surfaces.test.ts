@@ -142,12 +142,24 @@ describe('a surface of each kind', () => {
     const { run: own } = repository();
     const shown = await own('show', 'shop.request', '--format', 'wire');
     expect(JSON.parse(shown.out)).toEqual(BODY);
+    expect(shown.error).toBe('');
+    expect((await own('show', 'shop.request')).error).toContain("the user's own message and left out");
     const none = await own('show', 'shop.program', '--format', 'wire');
     expect(none).toMatchObject({
       code: 2,
       error:
         'The surface "shop.program" comes from a command, and no request is made of it. Show it as text or json.\n',
     });
+  });
+
+  it('is named where another name is not near, one as well as many', async () => {
+    const { folder, run: own } = repository();
+    expect((await own('show', 'wrong-altogether')).error).toMatch(
+      /^No surface is named "wrong-altogether"\. The surfaces are shop\.\w+, shop\./,
+    );
+    const config = 'surfaces: [{id: tern, source: request, path: recorded/body.json}]\n';
+    writeFileSync(join(folder, 'prompt-surface.config.yaml'), config);
+    expect((await own('show', 'nope')).error).toBe('No surface is named "nope". The only one is "tern".\n');
   });
 
   it('is shown as the request that was sent: order, duplicates and digits stay', async () => {

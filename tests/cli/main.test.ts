@@ -32,6 +32,22 @@ describe('the command line', () => {
     });
   }
 
+  it('suggests the option that was meant', async () => {
+    const { code, error } = await runCommand(['check', '--dri', 'x']);
+    expect([code, error]).toEqual([
+      2,
+      "`check` can't read its options: Unknown option '--dri'. Did you mean `--dir`? See `check --help`.\n",
+    ]);
+  });
+
+  it('says how a value is written that looks like an option', async () => {
+    const { code, error } = await runCommand(['capture', '--arg', '--yolo']);
+    expect([code, error]).toEqual([
+      2,
+      '`capture` can\'t read its options: the value of `--arg` begins with "-". Write `--arg=-...`. See `capture --help`.\n',
+    ]);
+  });
+
   it('tells its version', async () => {
     expect((await runCommand(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });

@@ -126,7 +126,7 @@ describe('a faulty configuration', () => {
     [
       'a misspelt key',
       'snapshto: a\n',
-      ':1: "snapshto": there is no such key here; did you mean "snapshot"?',
+      ':1: "snapshto": there is no such key here (did you mean "snapshot"?). Correct the configuration.',
     ],
     [
       'a key of another source',
@@ -136,18 +136,48 @@ describe('a faulty configuration', () => {
     [
       'a misspelt pin',
       `${SURFACE}    world:\n      timezon: UTC\n`,
-      ':6: "surfaces[0].world.timezon": there is no such key here; did you mean "timezone"?',
+      ':6: "surfaces[0].world.timezon": there is no such key here (did you mean "timezone"?)',
     ],
     ['no id', 'surfaces:\n  - source: builtin\n', ':2: "surfaces[0].id": it is missing'],
     [
       'an unknown source',
       'surfaces:\n  - id: a\n    source: comand\n',
-      ':3: "surfaces[0].source": it is "comand", and must be ("builtin" or "module" or "command" or "request" or "capture")',
+      ':3: "surfaces[0].source": it is "comand", and must be "builtin" or "module" or "command" or "request" or "capture" (did you mean "command"?)',
     ],
     [
       'text for a list',
       'surfaces:\n  - {id: a, source: command, run: python3 a.py}\n',
-      ':2: "surfaces[0].run"',
+      ':2: "surfaces[0].run": it is "python3 a.py", and must be a list, e.g. [python3, a.py]. Correct',
+    ],
+    [
+      'text with a placeholder for a list',
+      `surfaces:\n  - {id: a, source: command, run: "python3 '{root}/a.py' --it\\\\'s"}\n`,
+      `must be a list, e.g. [python3, '{root}/a.py', '--it''s']. Correct`,
+    ],
+    [
+      'a number for a list',
+      'surfaces:\n  - {id: a, source: command, run: 5}\n',
+      ':2: "surfaces[0].run": it is 5, and must be a list. Correct',
+    ],
+    [
+      'a key under another name, which is named before the one that is missing',
+      'surfaces:\n  - id: a\n    source: command\n    cmd: [a]\n',
+      ':4: "surfaces[0].cmd": there is no such key here; the keys are id, facts, redact, source, run, world, timeout, and 1 more fault.',
+    ],
+    [
+      'no command',
+      'surfaces:\n  - {id: a, source: command}\n',
+      ':2: "surfaces[0].run": it is missing. Correct',
+    ],
+    [
+      'a text for a number',
+      `${SURFACE}    timeout: soon\n`,
+      ':5: "surfaces[0].timeout": it is "soon", and must be a number. Correct',
+    ],
+    [
+      'a mapping for a list',
+      'surfaces: {id: a}\n',
+      ':1: "surfaces": it is a mapping, and must be a list. Correct',
     ],
     [
       'an id twice',
@@ -167,7 +197,7 @@ describe('a faulty configuration', () => {
     [
       'an unknown built-in surface',
       'surfaces:\n  - {id: a, source: builtin, surface: cli.cluade}\n',
-      ':2: "surfaces[0].surface": there is no built-in surface "cli.cluade"; did you mean "cli.claude"?',
+      ':2: "surfaces[0].surface": there is no built-in surface "cli.cluade" (did you mean "cli.claude"?)',
     ],
     ['a path that leads out', 'snapshot: ../x\n', ':1: "snapshot": it must not lead out of the folder'],
     ['an absolute path', 'snapshot: /x\n', ':1: "snapshot": it must be relative to this file'],

@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { buildPackage } from '../../scripts/build/build-package.ts';
@@ -30,6 +30,7 @@ export async function installPackage(folder: string): Promise<InstalledPackage> 
   // `npm pack` adds these by itself, whatever `files` lists.
   for (const name of ['package.json', 'README.md', 'LICENSE'])
     copyFileSync(join(REPOSITORY, name), join(stage, name));
+  cpSync(join(REPOSITORY, 'docs'), join(stage, 'docs'), { recursive: true });
   const metafile = await buildPackage(REPOSITORY, join(stage, 'dist'));
   const npm = (cwd: string, ...args: readonly string[]) =>
     execFileSync('npm', [...args, '--ignore-scripts', '--offline', '--cache', join(folder, 'cache')], {

@@ -41,7 +41,7 @@ const copySnapshot = (name: string) =>
 const sourceFolder = (path: string) => join(REPOSITORY, path);
 
 describe('the archive', () => {
-  it('holds the program, the library, its types, the skills, the vocabulary and the licences, and no source', () => {
+  it('holds the program, the library, its types, the skills, the vocabulary, the licences and the pages, and no source', () => {
     const paths = installed.packed.files.map(({ path }) => path);
     const kinds: readonly RegExp[] = [
       /^(?:package\.json|README\.md|LICENSE|dist\/package\.json|dist\/THIRD-PARTY\.txt)$/,
@@ -50,6 +50,8 @@ describe('the archive', () => {
       /^dist\/lib\/[a-z-]+-[A-Z0-9]{8}\.js$/,
       /^dist\/types\/[a-z/-]+\.d\.ts$/,
       /^dist\/skills\/bundled\/[\w/.-]+\.md$/,
+      /^docs\/[a-z-]+\.md$/,
+      /^docs\/[a-z.-]+\.schema\.json$/,
     ];
     for (const kind of kinds) expect(paths.filter((path) => kind.test(path))).not.toEqual([]);
     expect(paths.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([]);

@@ -132,6 +132,15 @@ describe('commandSource', () => {
     }
   });
 
+  it('says where a command runs that finds no file of a misspelt name', async () => {
+    const source = commandSource(someCommand({ run: ['sh', 'agnt.sh'] }), folderWith(''), {
+      isolation: NO_ISOLATION,
+    });
+    await expect(source.render()).rejects.toThrow(
+      'the command runs in a prepared repository, and the folder of the configuration is "{root}".',
+    );
+  });
+
   it('hands no variable of the caller to the program', async () => {
     const caller = { PATH: '/usr/bin:/bin', ANTHROPIC_API_KEY: 'sk-ant-real' };
     const root = folderWith(`printf '{"text": "key: %s"}' "$ANTHROPIC_API_KEY"`);

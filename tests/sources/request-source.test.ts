@@ -35,6 +35,12 @@ const BODY = `{
 }`;
 
 describe('a request on disk', () => {
+  it('is named where it is no request', async () => {
+    await expect(take('{"foo": 1}')).rejects.toThrow(
+      'The request in "body.json" is none of the known kinds (Chat Completions, Responses, Anthropic Messages, Gemini): it has the members "foo".',
+    );
+  });
+
   it('is a surface, its tools as they were sent', async () => {
     const sourced = await take(BODY, { facts: { platform: 'terminal' } });
     expect(sourced?.surface).toEqual({

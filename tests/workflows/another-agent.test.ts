@@ -56,14 +56,16 @@ async function runPage(path: string, section: string, cwd: string): Promise<Step
 }
 
 describe('README.md', () => {
-  it('leads from an empty repository to a snapshot, a check and a diff', async () => {
-    // Below the installed package, so that `npx` finds it as it finds one of the repository.
-    const root = emptyRepository(join(installed.project, 'readme'));
+  it('leads from an empty folder to a snapshot, a check and a diff', async () => {
+    const root = join(folder, 'readme');
+    mkdirSync(root);
+    cpSync(join(folder, 'stage', installed.packed.filename), join(root, installed.packed.filename));
     const [first, second] = await runPage('README.md', 'For another agent', root);
     expect(first?.output).toContain('The snapshot in prompt_surface matches: 1 surface, 3 files.');
     expect(second?.output).toContain('You look after the tides.');
     expect(second?.output).toContain('agent');
     expect(git(root, 'log', '--format=%s').trim()).toBe('Keep what the agent reads in git');
+    expect(git(root, 'ls-files', 'node_modules')).toBe('');
     expect(readFileSync(join(root, 'prompt_surface/prompts/agent.txt'), 'utf8')).toContain('tides.');
   });
 });

@@ -80,8 +80,9 @@ export const captureCommand: Command = {
     'The agent runs in a world of its own: a fresh home, a prepared repository, a fixed clock, a dummy key, and no network\n' +
     'but the server that records it. Its main request is the surface, each request beside it (a title, a memory) one of its\n' +
     'own. In LINE and WORD {url}, {key}, {model}, {prompt}, {home}, {project} and {root} (the folder it is called in) stand\n' +
-    'for what the run decides on; it works in the prepared repository, so begin paths of your own with {root}/. Without --out\n' +
-    'nothing is kept.',
+    'for what the run decides on; it works in the prepared repository, so begin paths of your own with {root}/.\n' +
+    'OPENAI_BASE_URL, ANTHROPIC_BASE_URL, GOOGLE_GEMINI_BASE_URL and their keys are set, so that most programs need no {url}.\n' +
+    'Without --out nothing is kept.',
   async run(args, terminal) {
     if (args.flag('list')) {
       terminal.out(`${listRecipes()}\n`);

@@ -43,10 +43,10 @@ export const diffCommand: Command = {
   },
   description:
     'Compares two snapshots. BASE and HEAD are revisions of this repository (REV, or REV:path for another folder in it)\n' +
-    `or folders; the usual folder is ${SHOWN_DEFAULT}. An argument that begins with . or / is a folder, and so is one that\n` +
-    'is no revision. Without HEAD it is the folder in the working tree; without BASE it is the commit at which the\n' +
-    'current work left the default branch. Revisions are read from git, without a checkout. Equal snapshots give empty\n' +
-    'Markdown.',
+    `or folders; the usual folder is ${SHOWN_DEFAULT}.\n` +
+    'An argument that begins with . or / is a folder, and so is one that is no revision. Without HEAD it is the folder in\n' +
+    'the working tree; without BASE it is the commit at which the current work left the default branch. Revisions are read\n' +
+    'from git, without a checkout. Equal snapshots give empty Markdown, which is what a pipe or a file gets.',
   async run(args, terminal) {
     const format = chooseFormat(args, takesTerminal(args, terminal) ? FORMATS : PIPED_FORMATS);
     const repository = gitObjects(terminal.cwd);

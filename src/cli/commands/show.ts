@@ -31,12 +31,13 @@ export const showCommand: Command = {
     const entry = findEntry(id, config);
     if (format === 'wire' && entry.source === 'builtin') return printWire(entry.surface, terminal);
     const { surface, notes, wire } = await sourceSurface(id, entry, config.root);
-    for (const note of notes) terminal.error(`note: ${note}\n`);
     if (format === 'wire') {
       if (wire === undefined) throw expectedError('no-wire', { id, source: entry.source });
       terminal.out(`${indentedJson(wire)}\n`);
       return 0;
     }
+    // They tell what a surface leaves out of a body, and so nothing of the body itself.
+    for (const note of notes) terminal.error(`note: ${note}\n`);
     if (format === 'json') terminal.out(`${surfaceJson(surface)}\n`);
     else terminal.out(surfaceText(surface) + (terminal.interactive ? '\n' : ''));
     return 0;

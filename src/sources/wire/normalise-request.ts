@@ -30,6 +30,8 @@ export interface RequestHints {
   readonly prompt?: string;
   /** The body as it was sent, valid JSON: it holds what a JavaScript value has lost. */
   readonly raw?: string;
+  /** The file that it was read from, as an error names it. */
+  readonly name?: string;
 }
 
 /** What a model reads in a request before the user's own message. */
@@ -70,9 +72,9 @@ const READERS: Readonly<Record<RequestApi, ReadParts>> = {
  * nested more than 1,000 levels deep.
  */
 export function normaliseRequest(body: unknown, hints: RequestHints = {}): NormalisedRequest {
-  if (!isObject(body)) throw unrecognised(body);
+  if (!isObject(body)) throw unrecognised(body, hints.name);
   const api = hints.api ?? apiOfPath(hints.path ?? '') ?? apiOfBody(body);
-  if (api === undefined) throw unrecognised(body);
+  if (api === undefined) throw unrecognised(body, hints.name);
   const wire = wireBody(body, hints.raw);
   const read = READERS[api](wire);
   const turns = withoutTurns(read);
@@ -137,8 +139,9 @@ function notesOf(parts: readonly WirePart[]): string[] {
   return parts.flatMap((part) => (part.kind === 'note' ? [part.note] : []));
 }
 
-function unrecognised(body: unknown): Error {
+function unrecognised(body: unknown, name: string | undefined): Error {
   return expectedError('request-unrecognised', {
+    name,
     found: isObject(body) ? nameList(Object.keys(body)) : undefined,
   });
 }
