@@ -90,14 +90,6 @@ export function prepareRequest(prompt: RequestPrompt, turn: RequestTurn, model: 
   };
 }
 
-/** The first request of a prompt, as `show --format wire` prints it. */
-export function wireBody(
-  prompt: RequestPrompt,
-  { userMessage, ...model }: RequestModel & { readonly userMessage: string },
-): WireRequest['body'] {
-  return prepareRequest(prompt, { messages: [{ role: 'user', content: userMessage }] }, model).body;
-}
-
 function withNotes({ messages, notes }: RequestTurn): {
   readonly messages: readonly Message[];
   readonly userMessage?: Message;

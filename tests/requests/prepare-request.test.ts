@@ -3,7 +3,6 @@ import type { AnthropicBody } from '../../src/requests/anthropic-body.ts';
 import { orderLifetimes } from '../../src/requests/order-lifetimes.ts';
 import {
   prepareRequest,
-  wireBody,
   type RequestModel,
   type RequestPrompt,
   type RequestTurn,
@@ -388,10 +387,11 @@ describe('the facts of a request', () => {
     expect(requestFacts({ provider: 'nous', model: 'hermes-4-405b' })).toEqual({});
     expect(requestFacts(CLAUDE, { settings: { cacheTtl: 'off' } })).toEqual({});
     expect(requestFacts(CLAUDE, { hasTools: false })).toEqual({ cache: 'stable,volatile' });
-    const body = wireBody(PROMPT, { ...CLAUDE, userMessage: 'hi' }) as AnthropicBody;
+    const first = { messages: [user('hi')] };
+    const body = prepareRequest(PROMPT, first, CLAUDE).body as AnthropicBody;
     expect(
       [body.tools?.at(-1), body.system?.[0], body.system?.[1]].map((part) => part?.cache_control),
     ).toEqual([MARK, MARK, undefined]);
-    expect(JSON.stringify(wireBody(PROMPT, { ...GPT, userMessage: 'hi' }))).toContain('"role":"developer"');
+    expect(JSON.stringify(prepareRequest(PROMPT, first, GPT).body)).toContain('"role":"developer"');
   });
 });
