@@ -23,13 +23,15 @@ export interface ReadConfig {
 export function validProjectConfig(read: ReadConfig): ProjectConfig {
   if (Array.isArray(read.value))
     throw fault(read, [{ keys: [], reason: 'it is a list, and must be a mapping' }]);
-  const result = v.safeParse(PROJECT_CONFIG_SCHEMA, read.value ?? {});
+  if (read.value === null || read.value === undefined)
+    throw fault(read, [{ keys: [], reason: 'it says nothing; name `surfaces`, or remove the file' }]);
+  const result = v.safeParse(PROJECT_CONFIG_SCHEMA, read.value);
   if (!result.success)
     throw fault(
       read,
       result.issues.toSorted(byKind).map((issue) => faultOf(issue, read.value)),
     );
-  const lost = findLostEntry(read.value ?? {}, result.output);
+  const lost = findLostEntry(read.value, result.output);
   if (lost !== undefined) throw fault(read, [lost]);
   const config = projectConfigFrom(result.output, read);
   if ('reason' in config) throw fault(read, [config]);

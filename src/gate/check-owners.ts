@@ -125,7 +125,8 @@ function unowned(
   what = '',
 ): GateFinding {
   const reason = line === undefined ? 'no line matches' : `"${line.pattern}" takes the owners away`;
-  return gateFinding(rule, `${namePaths(group)}${what} has no owner: ${reason}.`, file, line?.line);
+  const verb = group.length === 1 ? 'has' : 'have';
+  return gateFinding(rule, `${namePaths(group)}${what} ${verb} no owner: ${reason}.`, file, line?.line);
 }
 
 function groupByLine(

@@ -343,6 +343,14 @@ describe('init in other places', () => {
     }
   });
 
+  it('names in the next commands what the check needs in git as well', async () => {
+    const root = foreignRepository({ 'agent.sh': AGENT, 'package.json': '{}', 'package-lock.json': '{}' });
+    const { out } = await init(root, '--run', 'sh {root}/agent.sh', ...TEAM);
+    const line = out.split('\n').find((text) => text.trim().startsWith('git add ')) ?? '';
+    for (const path of ['agent.sh', 'package.json', 'package-lock.json', CONFIG])
+      expect(line.split(' ')).toContain(path);
+  });
+
   it('needs no git', async () => {
     const root = join(temporaryFolder(), 'plain');
     writeFiles(root, { 'agent.sh': AGENT });

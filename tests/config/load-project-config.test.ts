@@ -260,6 +260,7 @@ describe('a faulty configuration', () => {
     ],
     ['broken YAML', 'snapshot: [a\n', ": the configuration can't be read: "],
     ['a list', '- a\n', ': it is a list, and must be a mapping. Correct the configuration.'],
+    ['nothing', '', ': it says nothing; name `surfaces`, or remove the file. Correct the configuration.'],
     ['no surfaces', 'surfaces: []\n', ':1: "surfaces": it must name a surface'],
     ['two faults', 'snapshot: /a\nworld: {clock: noon}\n', ', and 1 more fault. Correct the configuration.'],
   ])('with %s is an error that says where', async (_what, text, sentence) => {

@@ -71,7 +71,7 @@ describe('owners of the snapshot', () => {
     const gate = { owners: OWNERS.replace('/snapshots/ ', '/snapshots/*') };
     const [found, ...more] = of('snapshot-unowned', gate);
     expect(found?.message).toMatch(
-      /^"snapshots\/layers\/guide.txt" and \d+ more has no owner: no line matches/,
+      /^"snapshots\/layers\/guide.txt" and \d+ more have no owner: no line matches/,
     );
     expect(more).toEqual([]);
     expect(of('snapshot-unowned', {})).toEqual([]);
@@ -473,7 +473,7 @@ describe('the owners of a repository with a configuration', () => {
     const paths = ['agent/main.py', 'agent/other.py', 'worlds/shop/README.md', 'worlds/shopping.md'];
     const found = of('gate-unowned', { configuration, paths });
     expect(found.map(({ message }) => message)).toEqual([
-      '"agent/main.py" and 1 more (named in the configuration) has no owner: no line matches.',
+      '"agent/main.py" and 1 more (named in the configuration) have no owner: no line matches.',
     ]);
     const gate = owners('/agent/main.py @org/prompts', '/worlds/shop/ @org/prompts');
     expect(findings({ ...gate, configuration, paths })).toEqual([]);

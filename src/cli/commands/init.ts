@@ -19,6 +19,7 @@ import {
 } from '../init/init-repository-adapter.ts';
 import { INIT_SOURCES, type InitAnswers } from '../init/init-surface.ts';
 import type { InitPlace } from '../init/parse-answers.ts';
+import type { InitRepository } from '../init/init-repository.ts';
 import { planInit, type InitOrder, type PlannedFile } from '../init/plan-init.ts';
 import { tellInit } from '../init/tell-init.ts';
 
@@ -96,6 +97,7 @@ export const initCommand: Command = {
         files,
         program: terminal.call.program,
         snapshot: answers.snapshot,
+        needed: neededInGit(order, repository),
         hasOwners: answers.owners.length > 0,
         isGit: repository.isGit,
         ...(needsPackage ? { install: VERSION } : {}),
@@ -105,6 +107,12 @@ export const initCommand: Command = {
     return 0;
   },
 };
+
+/** What the check needs in git beside what `init` writes: the agent's own files, and what says which packages it has. */
+function neededInGit({ config }: InitOrder, { paths }: InitRepository): string[] {
+  const installs = ['package.json', 'package-lock.json'].filter((name) => paths.includes(name));
+  return [...config.names.named, ...installs];
+}
 
 /** Fails where there is a configuration between here and the top. */
 async function refuseSecond(cwd: string, root: string): Promise<void> {

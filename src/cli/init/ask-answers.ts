@@ -107,7 +107,7 @@ async function askWhich(
     }
     case 'command': {
       const parse = (line: string) => parseRun(line, place);
-      const question = 'Which command prints it? For example: python3 agent.py: ';
+      const question = 'Which command prints it, for example `python3 agent.py`? ';
       return {
         source,
         run: run === undefined ? await ask(question, flags, terminal, parse) : orThrow(await parse(run)),

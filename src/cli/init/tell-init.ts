@@ -6,6 +6,8 @@ export interface InitTold {
   /** What stands before the name of a command. */
   readonly program: string;
   readonly snapshot: string;
+  /** Files that the configuration names or the workflows install from, and that have to be in git as well. */
+  readonly needed: readonly string[];
   readonly hasOwners: boolean;
   readonly isGit: boolean;
   /** The package that the repository has yet to install; absent where it need not. */
@@ -57,18 +59,18 @@ function keptRows(
   return [row(path, `${reason}; add there:`), ...lines.map((line) => `    ${line}`)];
 }
 
-function nextCommands({ program, snapshot, isGit, install }: InitTold, written: readonly string[]): string[] {
-  const added = [
-    ...written,
-    snapshot,
-    ...(install === undefined ? [] : ['package.json', 'package-lock.json']),
-  ];
+function nextCommands(
+  { program, snapshot, needed, isGit, install }: InitTold,
+  written: readonly string[],
+): string[] {
+  const installed = install === undefined ? [] : ['package.json', 'package-lock.json'];
+  const added = new Set([...written, snapshot, ...needed, ...installed]);
   return [
     ...(isGit ? [] : ['git init']),
     ...(install === undefined ? [] : [`npm install --save-dev --save-exact ${install}`]),
     `${program} render`,
     `${program} check`,
-    `git add ${added.map(shellWord).join(' ')}`,
+    `git add ${[...added].map(shellWord).join(' ')}`,
     'git commit -m "Keep what the agent reads in git"',
     `${program} doctor`,
   ];
