@@ -1,8 +1,10 @@
 import type { Captured } from './capture-in-world-adapter.ts';
+import { isUnreadPrompt } from './is-prompt.ts';
 
 /** What is worth knowing of a run beside its surface, a sentence each. */
 export function captureRemarks({ install, result }: Captured): string[] {
-  const { requests, runs } = result;
+  const { requests, refused, runs } = result;
+  const unread = requests.filter(isUnreadPrompt).length;
   const agent = runs.at(-1);
   const others = requests.filter(({ purpose }) => purpose !== 'generate');
   return [
@@ -13,6 +15,10 @@ export function captureRemarks({ install, result }: Captured): string[] {
     ...(agent?.ended === undefined && agent?.code !== 0
       ? [`The agent ended by itself, with ${agent?.signal ?? agent?.code}.`]
       : []),
+    ...(unread === 0
+      ? []
+      : [`${unread === 1 ? 'A prompt' : `${unread} prompts`} beside it could not be read.`]),
+    ...(refused === 0 ? [] : [`${refused} more requests came than are recorded.`]),
     ...(others.length === 0
       ? []
       : [
