@@ -37,7 +37,8 @@ export function secretsOfFile(text: string): string[] {
 }
 
 /** A flag whose value lets somebody in; one that counts tokens or chooses a way to sign in is none. */
-const SECRET_FLAG = /^--?(?:\w+[-_.])*(?:\w*key|\w*token|secret|passw(?:or)?d|passphrase|credentials?)$/iu;
+const SECRET_FLAG =
+  /^--?(?:\w+[-_.])*(?:\w*key|\w*token|secret|pass(?:w(?:or)?d)?|passphrase|credentials?)$/iu;
 
 /** What a command line lets an agent in with: values of flags that say so, and what looks like a key. */
 export function secretsOfCommand(command: readonly string[]): string[] {

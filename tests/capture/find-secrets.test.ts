@@ -78,7 +78,7 @@ describe('secretsOfCommand', () => {
   it.each([
     ['behind a flag', ['toy', '--token', 'tide-0123456789'], ['tide-0123456789']],
     ['in a flag', ['toy', '--api-key=tide-0123456789'], ['tide-0123456789']],
-    ['a password of words', ['toy', '--db-password', 'open-sesame'], ['open-sesame']],
+    ['a password of words', ['toy', '--db-pass', 'open-sesame'], ['open-sesame']],
     ['by how it begins', ['toy', 'sk-0123456789abcdef'], ['sk-0123456789abcdef']],
   ])('finds a secret %s', (_where, command, secrets) => {
     expect(secretsOfCommand(command)).toEqual(secrets);
