@@ -8,7 +8,6 @@ import { hasTools, isPrompt } from './is-prompt.ts';
 import { runAgent } from './run-agent-adapter.ts';
 import { startCaptureServer, type CaptureServer } from './server/capture-server-adapter.ts';
 import type { RecordedRequest } from './server/recorded-request.ts';
-import { stripText } from './server/strip-secrets.ts';
 import { settleTimer } from './settle-timer.ts';
 
 /** An agent that has ended may have sent what the server hasn't read yet: that is read for so long at most. */
@@ -37,7 +36,7 @@ export async function runCapture(jobFile: string): Promise<void> {
     // What the setup asked for is no prompt of the agent, but may tell why there was none.
     requests: server.requests().slice(ofSetup ?? 0),
     refused: server.refused(),
-    runs: runs.map((run) => ({ ...run, tail: run.tail.map((line) => stripText(line, job.secrets)) })),
+    runs,
   };
   // In one step: whoever reads it finds all of it or nothing, also where this is ended now.
   await writeFile(`${job.result}.part`, JSON.stringify(result));
@@ -91,6 +90,7 @@ async function runAll(
       cwd: job.project,
       timeMs: Math.max(until - nodeProcess.now(), 1),
       outputBytes: job.limits.outputBytes,
+      secrets: job.secrets,
       ...(command === job.command ? { done } : {}),
     });
     runs.push(run);

@@ -1,3 +1,5 @@
+import { stripEscaped } from './server/strip-secrets.ts';
+
 /** Keeps the last lines of what a program prints, whatever it prints. */
 export interface TailLines {
   add(chunk: string): void;
@@ -10,8 +12,8 @@ const MOST_LINES = 12;
 const MOST_CHARACTERS = 4000;
 const LONGEST_LINE = 400;
 
-/** The last few lines, bounded in number and size, without terminal escapes and without blank ones. */
-export function tailLines(): TailLines {
+/** The last few lines, bounded in number and size, without `secrets`, terminal escapes and blank ones. */
+export function tailLines(secrets: readonly string[] = []): TailLines {
   let text = '';
   let length = 0;
   return {
@@ -23,9 +25,9 @@ export function tailLines(): TailLines {
       return length;
     },
     lines: () =>
-      text
+      // Before anything is cut: of a secret that was cut in two, one half would stay.
+      stripEscaped(text.replaceAll(ESCAPES, ''), secrets)
         .slice(-MOST_CHARACTERS)
-        .replaceAll(ESCAPES, '')
         .split(/\r\n|\n|\r/u)
         .map((line) => line.trimEnd())
         .filter((line) => line !== '')

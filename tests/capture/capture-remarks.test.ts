@@ -34,6 +34,14 @@ describe('captureRemarks', () => {
     expect(remarks(run).slice(1)).toEqual([told]);
   });
 
+  it('tells that an agent was ended before anything with tools had come', () => {
+    const prompt: RecordedRequest = { ...MODELS, purpose: 'generate', body: {}, raw: '{"tools":[]}' };
+    const told = 'No request with tools had come by then; one after a longer silence would be missed.';
+    expect(remarks({ ended: 'done' }, [prompt])).toContain(told);
+    expect(remarks({ ended: 'done' }, [prompt, { ...prompt, raw: '{"tools":[{}]}' }])).not.toContain(told);
+    expect(remarks({ code: 0 }, [prompt])).not.toContain(told);
+  });
+
   it('counts prompts that could not be read, and requests that are not recorded', () => {
     const unread: RecordedRequest = { ...MODELS, purpose: 'generate', problem: 'incomplete' };
     expect(remarks({ code: 0 }, [unread], 7).slice(1)).toEqual([
