@@ -1,7 +1,8 @@
 import type { CaptureEntry } from '../config/project-config.ts';
 import { expectedError, type ExpectedError } from '../errors.ts';
-import type { AgentRun } from './capture-job.ts';
+import type { AgentRun, CaptureResult } from './capture-job.ts';
 import type { Captured } from './capture-in-world-adapter.ts';
+import { hasTools, isPrompt, isUnreadPrompt } from './is-prompt.ts';
 import type { Recipe } from './recipes/recipe.ts';
 import type { RecordedRequest } from './server/recorded-request.ts';
 
@@ -18,12 +19,12 @@ export function captureFailure(
   { result, ended }: Captured,
   hint = '',
 ): ExpectedError | undefined {
-  const { requests, runs } = result;
+  const { requests, refused, runs } = result;
   const last = runs.at(-1);
   if (last === undefined)
     return expectedError('capture-broken', { surface: entry.id, reason: tellBroken(ended) });
   const isPreparing = runs.length <= recipe.setup.length;
-  if (!isPreparing && requests.some(isPrompt)) return undefined;
+  if (!isPreparing && requests.some(isPrompt)) return mainFailure(entry, result);
   const agent = recipe.id === '' ? last.program.slice(last.program.lastIndexOf('/') + 1) : recipe.id;
   const end = tellEnd(last, entry.timeoutSeconds);
   return expectedError('capture-no-request', {
@@ -31,6 +32,7 @@ export function captureFailure(
     agent,
     seen: [
       ...tellRequests(requests),
+      ...tellRefused(refused),
       isPreparing ? `its preparation (\`${tellSetup(recipe, runs.length)}\`) failed: ${end}` : end,
     ].join('; '),
     advice: `${adviceOn(last, requests)}${hint}`,
@@ -53,8 +55,16 @@ function adviceOn({ code = 0, ended }: AgentRun, requests: readonly RecordedRequ
   return 'Check that it is pointed at the capture server.';
 }
 
-function isPrompt({ purpose, body }: RecordedRequest): boolean {
-  return purpose === 'generate' && body !== undefined;
+/** Where a prompt was lost and no other offers tools, the lost one may be the main request: a title is no surface. */
+function mainFailure({ id }: CaptureEntry, { requests, refused }: CaptureResult): ExpectedError | undefined {
+  const lost = [...tellRequests(requests.filter(isUnreadPrompt)), ...tellRefused(refused)];
+  if (lost.length === 0 || requests.some((request) => isPrompt(request) && hasTools(request)))
+    return undefined;
+  return expectedError('capture-main-lost', { surface: id, lost: lost.join('; ') });
+}
+
+function tellRefused(refused: number): string[] {
+  return refused === 0 ? [] : [`it asked for more than is recorded, ${refused} times`];
 }
 
 /** Each kind of request once, in the order in which they first came. */
@@ -70,7 +80,8 @@ function tellRequests(requests: readonly RecordedRequest[]): string[] {
 }
 
 function tellRequest({ method, path, answer, problem }: RecordedRequest): string {
-  if (problem === 'not-http') return 'it sent something that is no HTTP, as a client that wants TLS does';
+  if (problem === 'not-http')
+    return 'it sent something that is no HTTP/1.1, as a client that wants TLS or HTTP/2 does';
   const why = problem === undefined ? '' : ` (${PROBLEMS[problem]})`;
   return `it asked for ${method} ${path}, which was answered with ${answer}${why}`;
 }

@@ -8,7 +8,7 @@ import { findInstall, type AgentInstall } from './agent-install-adapter.ts';
 import type { CaptureJob, CaptureResult } from './capture-job.ts';
 import { captureProgram } from './capture-program-adapter.ts';
 import { expandPlaceholders } from './expand-placeholders.ts';
-import { secretsOfEnv } from './find-secrets.ts';
+import { secretsOfCommand, secretsOfEnv } from './find-secrets.ts';
 import { locateAgent } from './locate-agent-adapter.ts';
 import { projectSecrets } from './project-secrets-adapter.ts';
 import type { Recipe } from './recipes/recipe.ts';
@@ -46,6 +46,8 @@ export interface CaptureOrders {
 export interface Captured {
   readonly result: CaptureResult;
   readonly install: AgentInstall;
+  /** What stands in no record, and may stand in no snapshot. */
+  readonly secrets: readonly string[];
   /** The run of the program beside the agent. */
   readonly ended: Ended;
 }
@@ -72,8 +74,8 @@ export async function captureInWorld(world: World, orders: CaptureOrders): Promi
   });
   const seen: CaptureResult = existsSync(result)
     ? (JSON.parse(await readFile(result, 'utf8')) as CaptureResult)
-    : { url: '', requests: [], runs: [] };
-  return { result: seen, install: findInstall(agentFile(program, args, root)), ended };
+    : { url: '', requests: [], refused: 0, runs: [] };
+  return { result: seen, install: findInstall(agentFile(program, args, root)), secrets: job.secrets, ended };
 }
 
 async function jobOf(
@@ -100,6 +102,7 @@ async function jobOf(
     project: world.paths.project,
     port: CAPTURE_PORT,
     secrets: [
+      ...secretsOfCommand(command),
       ...secretsOfEnv(ofTheUser(world.env, entry.world)),
       // The prepared project holds none.
       ...(entry.world.project === undefined ? [] : await projectSecrets(world.outside.project)),

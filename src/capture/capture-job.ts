@@ -39,6 +39,8 @@ export interface CaptureResult {
   readonly url: string;
   /** Of the agent; where the setup failed, what that asked for. */
   readonly requests: readonly RecordedRequest[];
+  /** How many requests came beyond what is recorded. */
+  readonly refused: number;
   /** The setup's commands and the agent, as far as they came. */
   readonly runs: readonly AgentRun[];
 }

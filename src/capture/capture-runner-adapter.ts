@@ -4,11 +4,14 @@ import { ExpectedError } from '../errors.ts';
 import { nodeProcess } from '../host/process-host.ts';
 import type { AgentRun, CaptureJob, CaptureResult } from './capture-job.ts';
 import { expandFile, expandPlaceholders } from './expand-placeholders.ts';
+import { hasTools, isPrompt } from './is-prompt.ts';
 import { runAgent } from './run-agent-adapter.ts';
 import { startCaptureServer, type CaptureServer } from './server/capture-server-adapter.ts';
 import type { RecordedRequest } from './server/recorded-request.ts';
-import { stripText } from './server/strip-secrets.ts';
 import { settleTimer } from './settle-timer.ts';
+
+/** An agent that has ended may have sent what the server hasn't read yet: that is read for so long at most. */
+const LAST_WORDS_MS = 2000;
 
 /**
  * Stands inside the pinned world beside the agent: starts the server, writes the agent's files, runs it, and leaves what
@@ -27,11 +30,13 @@ export async function runCapture(jobFile: string): Promise<void> {
     ofSetup = server.requests().length;
   });
   timer.stop();
+  await server.idle(LAST_WORDS_MS);
   const result: CaptureResult = {
     url: server.baseUrl,
     // What the setup asked for is no prompt of the agent, but may tell why there was none.
     requests: server.requests().slice(ofSetup ?? 0),
-    runs: runs.map((run) => ({ ...run, tail: run.tail.map((line) => stripText(line, job.secrets)) })),
+    refused: server.refused(),
+    runs,
   };
   // In one step: whoever reads it finds all of it or nothing, also where this is ended now.
   await writeFile(`${job.result}.part`, JSON.stringify(result));
@@ -85,18 +90,11 @@ async function runAll(
       cwd: job.project,
       timeMs: Math.max(until - nodeProcess.now(), 1),
       outputBytes: job.limits.outputBytes,
+      secrets: job.secrets,
       ...(command === job.command ? { done } : {}),
     });
     runs.push(run);
     if (run.code !== 0) break;
   }
   return runs;
-}
-
-function isPrompt(request: RecordedRequest): boolean {
-  return request.purpose === 'generate' && request.body !== undefined;
-}
-
-function hasTools({ raw = '' }: RecordedRequest): boolean {
-  return raw.includes('"tools"') || raw.includes('"additional_tools"');
 }

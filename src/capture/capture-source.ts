@@ -14,7 +14,6 @@ import { CAPTURE_PORT, captureInWorld, type Captured } from './capture-in-world-
 import type { CaptureOptions } from './capture-options.ts';
 import { captureRemarks } from './capture-remarks.ts';
 import { findRecipe } from './find-recipe.ts';
-import { secretsOfFile } from './find-secrets.ts';
 import type { Recipe } from './recipes/recipe.ts';
 import { stripText } from './server/strip-secrets.ts';
 import { surfacesOfRequests } from './surfaces-of-requests.ts';
@@ -60,7 +59,7 @@ export function captureSource(
         );
         const failure = captureFailure(entry, recipe, captured, hint);
         if (failure !== undefined) throw failure;
-        const facts = factsOf(entry, recipe, command, root);
+        const facts = factsOf(entry, recipe, { command, root, secrets: captured.secrets });
         const { surfaces, notes } = surfacesOfRequests(entry, captured.result.requests, facts);
         if (surfaces.length === 0)
           throw expectedError('capture-unreadable', { surface: entry.id, notes: notes.join(' ') });
@@ -80,18 +79,25 @@ export function captureSource(
   };
 }
 
+interface Mode {
+  readonly command: readonly string[];
+  readonly root: string;
+  readonly secrets: readonly string[];
+}
+
 /** The mode of the run is part of what a surface is: the same agent sends others in other modes. A key is no mode. */
 function factsOf(
   entry: CaptureEntry,
   { id, provider }: Recipe,
-  [program = '', ...args]: readonly string[],
-  root: string,
+  { command, root, secrets }: Mode,
 ): Readonly<Record<string, string>> {
+  const [program = '', ...args] = command;
   const name = program.slice(program.lastIndexOf('/') + 1);
-  const mode = [name, ...args.map((word) => modeWord(word, root))].join(' ');
+  // Before a word is quoted: a quote inside a secret would hide it.
+  const mode = [name, ...args.map((word) => modeWord(stripText(word, secrets), root))].join(' ');
   return {
     ...(id === '' ? {} : { agent: id }),
-    mode: stripText(mode, secretsOfFile(mode)),
+    mode,
     ...(provider === undefined ? {} : { provider }),
     ...entry.facts,
   };
@@ -100,7 +106,7 @@ function factsOf(
 /** A path of this machine has no place in a snapshot. Placeholders stay as they are, and so do flags: no shell reads it. */
 function modeWord(word: string, root: string): string {
   const portable = root.length < SHORTEST_ROOT ? word : word.replaceAll(`${root}/`, '{root}/');
-  return /^[\w./:@%+=,{}-]+$/u.test(portable) ? portable : shellWord(portable);
+  return /^(?:[\w./:@%+=,{}-]|\[secret\])+$/u.test(portable) ? portable : shellWord(portable);
 }
 
 /** What a capture knows of itself beside what its world knows. */

@@ -11,6 +11,8 @@ export interface AgentOrders {
   /** Ended at this moment at the latest, in milliseconds from now. */
   readonly timeMs: number;
   readonly outputBytes: number;
+  /** Left out of what it printed. */
+  readonly secrets: readonly string[];
   /** Settles when the agent has done what it was started for. */
   readonly done?: Promise<void>;
 }
@@ -21,7 +23,7 @@ const GRACE_MS = 500;
 /** Runs one program with its input closed until it ends, is done, floods or runs out of time; then all of its group is ended. */
 export async function runAgent(orders: AgentOrders): Promise<AgentRun> {
   const [program = '', ...args] = orders.command;
-  const tail = tailLines();
+  const tail = tailLines(orders.secrets);
   const child = start(program, args, orders);
   if (typeof child === 'string') return { program, problem: child, tail: [] };
   let ended: AgentRun['ended'];

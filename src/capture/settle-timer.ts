@@ -7,7 +7,7 @@ export interface SettleTimer {
 }
 
 /** So many times longer it waits for a request with tools after one without. */
-const PATIENCE = 4;
+const PATIENCE = 10;
 
 /** A timer that runs out `quietMs` after the last prompt, or later where none had tools yet. */
 export function settleTimer(quietMs: number): SettleTimer {

@@ -1,4 +1,5 @@
 import { isStackFrame } from '../text/is-stack-frame.ts';
+import { stripEscaped } from './server/strip-secrets.ts';
 
 /** Keeps the last lines of what a program prints, whatever it prints. */
 export interface TailLines {
@@ -12,8 +13,8 @@ const MOST_LINES = 12;
 const MOST_CHARACTERS = 4000;
 const LONGEST_LINE = 400;
 
-/** The last few lines, bounded in number and size, without terminal escapes, blank ones and stack frames. */
-export function tailLines(): TailLines {
+/** The last few lines, bounded in number and size, without `secrets`, terminal escapes, blank ones and stack frames. */
+export function tailLines(secrets: readonly string[] = []): TailLines {
   let text = '';
   let length = 0;
   return {
@@ -25,9 +26,9 @@ export function tailLines(): TailLines {
       return length;
     },
     lines: () =>
-      text
+      // Before anything is cut: of a secret that was cut in two, one half would stay.
+      stripEscaped(text.replaceAll(ESCAPES, ''), secrets)
         .slice(-MOST_CHARACTERS)
-        .replaceAll(ESCAPES, '')
         .split(/\r\n|\n|\r/u)
         .map((line) => line.trimEnd())
         .filter((line) => line !== '' && !isStackFrame(line))

@@ -32,8 +32,8 @@ function failure(
   ended: Partial<Captured['ended']> = {},
   recipe: Recipe = PLAIN_RECIPE,
 ): string | undefined {
-  const seen = { url: 'http://127.0.0.1:1', requests: [], runs: [RUN], ...result };
-  const captured = { result: seen, install: {}, ended: { ...ENDED, ...ended } };
+  const seen = { url: 'http://127.0.0.1:1', requests: [], refused: 0, runs: [RUN], ...result };
+  const captured = { result: seen, install: {}, secrets: [], ended: { ...ENDED, ...ended } };
   return captureFailure(someCapture(), recipe, captured)?.message;
 }
 
@@ -41,6 +41,27 @@ describe('captureFailure', () => {
   it('is none where a prompt came, however the agent ended', () => {
     const runs = [{ ...RUN, code: 3 }];
     expect(failure({ requests: [REQUEST, PROMPT], runs })).toBeUndefined();
+  });
+
+  it('is one where a prompt was lost and what came looks like a side request', () => {
+    const lost: RecordedRequest = {
+      index: 1,
+      method: 'POST',
+      path: '/v1/messages',
+      headers: {},
+      purpose: 'generate',
+      streamed: false,
+      answer: 413,
+      problem: 'too-large',
+    };
+    expect(failure({ requests: [PROMPT, lost] })).toBe(
+      'The main request of "toy" may be lost: it asked for POST /v1/messages, which was answered with 413 (its body is too large). ' +
+        'What could be read offers no tools. Nothing was kept.',
+    );
+    expect(failure({ requests: [{ ...PROMPT, raw: '{"tools": [ ]}' }], refused: 3 })).toBe(
+      'The main request of "toy" may be lost: it asked for more than is recorded, 3 times. What could be read offers no tools. Nothing was kept.',
+    );
+    expect(failure({ requests: [{ ...PROMPT, raw: '{"tools": [{}]}' }, lost], refused: 3 })).toBeUndefined();
   });
 
   it('tells that nothing was asked, and that nothing was printed', () => {
@@ -89,7 +110,7 @@ describe('captureFailure', () => {
   it('tells a client that wants TLS from one that asks', () => {
     const requests: RecordedRequest[] = [{ ...REQUEST, method: '', path: '', problem: 'not-http' }];
     expect(failure({ requests })).toContain(
-      'it sent something that is no HTTP, as a client that wants TLS does;',
+      'it sent something that is no HTTP/1.1, as a client that wants TLS or HTTP/2 does;',
     );
   });
 

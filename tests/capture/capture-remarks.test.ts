@@ -14,9 +14,9 @@ const MODELS: RecordedRequest = {
   answer: 200,
 };
 
-function remarks(run: Partial<AgentRun>, requests: readonly RecordedRequest[] = []): string[] {
-  const result: CaptureResult = { url: '', requests, runs: [{ program: 'toy', tail: [], ...run }] };
-  return captureRemarks({ result, install: { version: '1.2.3' }, ended: ENDED });
+function remarks(run: Partial<AgentRun>, requests: readonly RecordedRequest[] = [], refused = 0): string[] {
+  const result: CaptureResult = { url: '', requests, refused, runs: [{ program: 'toy', tail: [], ...run }] };
+  return captureRemarks({ result, install: { version: '1.2.3' }, secrets: [], ended: ENDED });
 }
 
 describe('captureRemarks', () => {
@@ -32,6 +32,22 @@ describe('captureRemarks', () => {
     [{ signal: 'SIGSEGV' }, 'The agent ended by itself, with SIGSEGV.'],
   ] as const)('tells how an agent ended: %j', (run, told) => {
     expect(remarks(run).slice(1)).toEqual([told]);
+  });
+
+  it('tells that an agent was ended before anything with tools had come', () => {
+    const prompt: RecordedRequest = { ...MODELS, purpose: 'generate', body: {}, raw: '{"tools":[]}' };
+    const told = 'No request with tools had come by then; one after a longer silence would be missed.';
+    expect(remarks({ ended: 'done' }, [prompt])).toContain(told);
+    expect(remarks({ ended: 'done' }, [prompt, { ...prompt, raw: '{"tools":[{}]}' }])).not.toContain(told);
+    expect(remarks({ code: 0 }, [prompt])).not.toContain(told);
+  });
+
+  it('counts prompts that could not be read, and requests that are not recorded', () => {
+    const unread: RecordedRequest = { ...MODELS, purpose: 'generate', problem: 'incomplete' };
+    expect(remarks({ code: 0 }, [unread], 7).slice(1)).toEqual([
+      'A prompt beside it could not be read.',
+      '7 more requests came than are recorded.',
+    ]);
   });
 
   it('names what it asked for beside its prompts, each once', () => {

@@ -207,3 +207,17 @@ describe('runCapture', () => {
     expect(requests[0]?.body).toMatchObject({ system: '[secret] and [secret]' });
   });
 });
+
+describe('an agent that ends as soon as its request is sent', () => {
+  it('is captured with all of it', async () => {
+    const script = `
+      const { connect } = await import('node:net');
+      const body = JSON.stringify(chat('x'.repeat(2_000_000), { tools: [tool('patch')] }));
+      const socket = connect(Number(new URL(server).port), '127.0.0.1');
+      const head = 'POST /v1/chat/completions HTTP/1.1\\r\\nHost: toy\\r\\nContent-Length: ' + body.length + '\\r\\n\\r\\n';
+      socket.end(head + body, () => process.exit(0));`;
+    const { requests, runs } = await runToy(script);
+    expect(runs.map(({ code }) => code)).toEqual([0]);
+    expect(requests.map(({ purpose, problem }) => [purpose, problem])).toEqual([['generate', undefined]]);
+  });
+});

@@ -150,6 +150,21 @@ describe('captureSource', () => {
     });
   });
 
+  it('keeps a key on its command line out of the mode and the text, also one with a quote in it', async () => {
+    const root = toyAgent(`await ask('Called with ' + process.argv.slice(2).join(' ') + '.');`);
+    const command = ['node', '{root}/agent.mjs', '--token', 'tide-4711', '{prompt}'];
+    const args = [`it's "9876" & co`];
+    const world = someWorld({ inherit: ['REAL_KEY'] });
+    const caller = { PATH: process.env['PATH'] ?? '', REAL_KEY: args[0] ?? '' };
+    const { surfaces } = await captureSource(someCapture({ command, args, world }), root, {
+      caller,
+    }).render();
+    expect(surfaces[0]?.surface.facts['mode']).toBe(
+      'node {root}/agent.mjs --token [secret] {prompt} [secret]',
+    );
+    expect(JSON.stringify(surfaces)).not.toMatch(/4711|9876/);
+  });
+
   it.each([
     ['as a program', [], 'agent.js --api-key=[secret] {prompt}'],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secretsOfEnv, secretsOfFile } from '../../src/capture/find-secrets.ts';
+import { secretsOfCommand, secretsOfEnv, secretsOfFile } from '../../src/capture/find-secrets.ts';
 
 describe('secretsOfEnv', () => {
   it('finds values by the names of their variables', () => {
@@ -64,5 +64,35 @@ describe('secretsOfFile', () => {
     'task-0123456789-is-no-key',
   ])('takes no word for a key: %s', (text) => {
     expect(secretsOfFile(text)).toEqual([]);
+  });
+});
+
+describe('secretsOfFile on a file that is one long word', () => {
+  it('reads it in one pass', () => {
+    const line = 'a'.repeat(250_000);
+    expect(secretsOfFile(`${line}\ntoken=0123456789abcdef0123\n${line}`)).toEqual(['0123456789abcdef0123']);
+  });
+});
+
+describe('secretsOfCommand', () => {
+  it.each([
+    ['behind a flag', ['toy', '--token', 'tide-0123456789'], ['tide-0123456789']],
+    ['in a flag', ['toy', '--api-key=tide-0123456789'], ['tide-0123456789']],
+    ['a password of words', ['toy', '--db-pass', 'open-sesame'], ['open-sesame']],
+    ['by how it begins', ['toy', 'sk-0123456789abcdef'], ['sk-0123456789abcdef']],
+  ])('finds a secret %s', (_where, command, secrets) => {
+    expect(secretsOfCommand(command)).toEqual(secrets);
+  });
+
+  it.each([
+    [['toy', '--auth-type', 'anthropic-2']],
+    [['toy', '--max-tokens', '100000000']],
+    [['toy', '--api-key', '{key}']],
+    [['toy', '--key', '/etc/keys/id_1234']],
+    [['toy', '--password', '--verbose-output']],
+    [['toy', '--sort-key', 'timestamp']],
+    [['toy', '--token']],
+  ])('finds none in %j', (command) => {
+    expect(secretsOfCommand(command)).toEqual([]);
   });
 });

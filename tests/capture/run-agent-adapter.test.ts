@@ -13,6 +13,7 @@ const run = (script: string, changes: Partial<AgentOrders> = {}) =>
     cwd: temporaryFolder(),
     timeMs: 10_000,
     outputBytes: 100_000,
+    secrets: [],
     ...changes,
   });
 

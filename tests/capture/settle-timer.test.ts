@@ -29,7 +29,7 @@ describe('settleTimer', () => {
   });
 
   it('waits longer where none had tools yet, and no longer once one had', async () => {
-    expect(await watch([[false, 450]])).toEqual([false]);
+    expect(await watch([[false, 1500]])).toEqual([false]);
     expect(
       await watch([
         [true, 10],

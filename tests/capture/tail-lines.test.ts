@@ -30,4 +30,16 @@ describe('tailLines', () => {
   it('shows no control of a terminal', () => {
     expect(linesOf('\u001B[31mred\u001B[0m \u001B]0;title\u0007text\u0000\u0008')).toEqual(['red text']);
   });
+
+  it('holds no part of a secret, also where a line or the beginning is cut, or it is one of several lines', () => {
+    const secret = `-----BEGIN-----\n${'tide'.repeat(100)}\n-----END-----`;
+    const long = 'k3y'.repeat(100);
+    const tail = tailLines([secret, long]);
+    tail.add(
+      `${'x '.repeat(150)}${long} after\n${secret}\n${JSON.stringify(secret)}\n${'y'.repeat(3990 - 150)}`,
+    );
+    const told = tail.lines().join('\n');
+    expect(told).not.toMatch(/k3y|tide/);
+    expect(told).toContain('\n[secret]\n"[secret]"\n');
+  });
 });

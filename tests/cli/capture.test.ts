@@ -30,6 +30,12 @@ describe('capture', () => {
     );
   });
 
+  it('names a few of very many files that an agent wrote', async () => {
+    const root = toyAgent(`${SCRIPT} for (let at = 10; at < 40; at += 1) writeFileSync('note-' + at, '');`);
+    const { out } = await capture(root, '--command', LINE);
+    expect(out).toMatch(/^It wrote note-10, .*, note-19 and 20 more into the project\.$/m);
+  });
+
   it('keeps it beside what is in the folder', async () => {
     const root = toyAgent(SCRIPT);
     for (const id of ['one', 'two']) {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { expectedError } from '../../errors.ts';
+import { nodeProcess } from '../../host/process-host.ts';
 import { answerRequest } from './answer-request.ts';
 import { errorAnswer, type Answer } from './answer.ts';
 import { CAPTURE_LIMITS, type CaptureLimits } from './capture-limits.ts';
@@ -33,17 +34,28 @@ export interface CaptureServer {
   requests(): readonly RecordedRequest[];
   /** How many requests came beyond the limit: those were neither served nor recorded. */
   refused(): number;
+  /** Waits until what has begun to come is read, at most for so long. */
+  idle(maxMs: number): Promise<void>;
   /** Ends every connection, whatever it is waiting for. */
   close(): Promise<void>;
 }
 
-/** Faults of a parser at the very first bytes: what came is no request, e.g. TLS. */
+/** Faults of a parser before the body: what came is no request that it knows, e.g. TLS or HTTP/2. */
 const NO_REQUEST: ReadonlySet<string> = new Set([
+  'HPE_HEADER_OVERFLOW',
   'HPE_INVALID_CONSTANT',
+  'HPE_INVALID_CONTENT_LENGTH',
+  'HPE_INVALID_HEADER_TOKEN',
   'HPE_INVALID_METHOD',
+  'HPE_INVALID_TRANSFER_ENCODING',
   'HPE_INVALID_URL',
   'HPE_INVALID_VERSION',
+  'HPE_PAUSED_H2_UPGRADE',
+  'HPE_UNEXPECTED_CONTENT_LENGTH',
 ]);
+
+/** Some agents tell their whole state in a header. */
+const HEADER_BYTES = 256 * 1024;
 
 interface Serving {
   readonly options: CaptureServerOptions;
@@ -65,6 +77,7 @@ export async function startCaptureServer(options: CaptureServerOptions): Promise
     baseUrl: `http://${host === '::1' ? '[::1]' : host}:${port}`,
     requests: () => recorder.requests(),
     refused: () => recorder.refused(),
+    idle: (maxMs) => idle(recorder, maxMs),
     close: () => close(server),
   };
 }
@@ -72,6 +85,7 @@ export async function startCaptureServer(options: CaptureServerOptions): Promise
 function makeServer(serving: Serving): Server {
   const { headersMs, requestMs } = serving.limits;
   const server = createServer({
+    maxHeaderSize: HEADER_BYTES,
     connectionsCheckingInterval: Math.min(1000, headersMs),
     headersTimeout: Math.min(headersMs, requestMs),
     requestTimeout: requestMs,
@@ -174,6 +188,15 @@ function listen(server: Server, host: string, port: number): Promise<void> {
     );
     server.listen({ host, port, exclusive: true }, resolve);
   });
+}
+
+/** Long enough for a connection whose request has been sent to be taken up. */
+const ARRIVAL_MS = 50;
+
+async function idle(recorder: RequestRecorder, maxMs: number): Promise<void> {
+  const until = nodeProcess.now() + maxMs;
+  do await nodeProcess.sleep(ARRIVAL_MS);
+  while (recorder.open() > 0 && nodeProcess.now() < until);
 }
 
 function close(server: Server): Promise<void> {

@@ -2,7 +2,7 @@ import { decodeUtf8 } from '../../text/decode-utf8.ts';
 import { findDeepJson } from '../../text/json-depth.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import type { RecordedRequest } from './recorded-request.ts';
-import { stripJson, stripText } from './strip-secrets.ts';
+import { stripEscaped, stripJson } from './strip-secrets.ts';
 
 /** What of a body is kept. */
 export type KeptBody = Pick<RecordedRequest, 'body' | 'problem' | 'raw'>;
@@ -20,9 +20,4 @@ export function parseBody(bytes: Uint8Array, secrets: readonly string[]): KeptBo
     return { raw: stripEscaped(text, secrets), problem: 'broken-json' };
   const raw = stripJson(text, secrets);
   return { raw, body: JSON.parse(raw) as unknown };
-}
-
-/** What is no JSON may still hold parts of it. */
-function stripEscaped(text: string, secrets: readonly string[]): string {
-  return stripText(text, [...secrets, ...secrets.map((secret) => JSON.stringify(secret).slice(1, -1))]);
 }

@@ -16,6 +16,8 @@ export interface RequestRecorder {
   record(request: RecordedRequest): void;
   /** In the order of arrival. */
   requests(): readonly RecordedRequest[];
+  /** How many have begun and are not recorded yet. */
+  open(): number;
   /** How many were not taken. */
   refused(): number;
 }
@@ -41,6 +43,7 @@ export function startRecorder(limits: CaptureLimits): RequestRecorder {
     },
     record: (request) => void recorded.push(request),
     requests: () => recorded.toSorted((a, b) => a.index - b.index),
+    open: () => begun - recorded.length,
     refused: () => refused,
   };
 }

@@ -36,6 +36,11 @@ export function stripText(text: string, secrets: readonly string[]): string {
   return inOrder(secrets).reduce((stripped, secret) => stripped.replaceAll(secret, STRIPPED), text);
 }
 
+/** Text that is no JSON but may hold parts of it, with each of `secrets` replaced, plain and as JSON writes it. */
+export function stripEscaped(text: string, secrets: readonly string[]): string {
+  return stripText(text, [...secrets, ...secrets.map((secret) => JSON.stringify(secret).slice(1, -1))]);
+}
+
 /** Valid JSON text with each of `secrets` replaced, however it is escaped; valid JSON again. */
 export function stripJson(json: string, secrets: readonly string[]): string {
   const ordered = inOrder(secrets);

@@ -133,7 +133,7 @@ function tellCapture({ surfaces, conditions }: SourcedSurfaces, next: string): s
   );
   const told = [
     ...(conditions?.remarks ?? []),
-    ...(conditions?.written.length ? [`It wrote ${conditions.written.join(', ')} into the project.`] : []),
+    ...(conditions?.written.length ? [`It wrote ${tellFiles(conditions.written)} into the project.`] : []),
     ...(conditions?.ended
       ? [
           `It left ${conditions.ended === 1 ? 'a process' : `${conditions.ended} processes`} behind; nothing of it runs any more.`,
@@ -150,6 +150,15 @@ function tellCapture({ surfaces, conditions }: SourcedSurfaces, next: string): s
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+/** So many files are named; the conditions name all of them. */
+const MOST_FILES = 10;
+
+function tellFiles(paths: readonly string[]): string {
+  const left = paths.length - MOST_FILES;
+  const shown = paths.slice(0, MOST_FILES).join(', ');
+  return left > 0 ? `${shown} and ${left} more` : shown;
 }
 
 /** What decides on a capture, to be said again. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeProcess } from '../../host/process-host.ts';
@@ -60,11 +60,28 @@ export function listClockFiles(): ReadonlySet<string> {
   return new Set(names.filter((name) => /^(?:sem\.faketime_sem|faketime_shm)_\d+$/.test(name)));
 }
 
-/** Removes those that came after `before` and whose process is over. */
+/** What has just been told to end takes a moment. */
+const ROUNDS = 20;
+const ROUND_MS = 5;
+
+/** Removes those that came after `before` and whose process is over, or is over in a moment. */
 export function removeClockFiles(before: ReadonlySet<string>): void {
-  for (const name of listClockFiles()) {
-    const pid = Number(/\d+$/.exec(name)?.[0]);
-    if (before.has(name) || nodeProcess.isRunning(pid)) continue;
-    rmSync(join(SHARED_MEMORY, name), { force: true });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = [...listClockFiles()].filter((name) => !before.has(name));
+    const over = ours.filter((name) => isOver(Number(/\d+$/.exec(name)?.[0])));
+    for (const name of over) rmSync(join(SHARED_MEMORY, name), { force: true });
+    if (over.length === ours.length) return;
+    // Without giving way: this also runs when our own process is about to end.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ROUND_MS);
+  }
+}
+
+/** Whether a process is gone, or waits as a zombie for somebody to ask. */
+function isOver(pid: number): boolean {
+  if (!nodeProcess.isRunning(pid)) return true;
+  try {
+    return /\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return !nodeProcess.isRunning(pid);
   }
 }

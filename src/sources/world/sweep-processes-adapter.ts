@@ -4,7 +4,10 @@ import { nodeProcess } from '../../host/process-host.ts';
 /** One that forks as fast as it is ended would go on for ever. */
 const MAX_ROUNDS = 50;
 
-/** Ends every process whose environment, working directory or mounts name `mark`, wherever it has gone; gives how many there were. */
+/**
+ * Ends every process that has `mark` in its environment, command line, working directory, open files or mounts, wherever
+ * it has gone; gives how many there were.
+ */
 export function sweepProcesses(mark: string): number {
   const ended = new Set<number>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -25,10 +28,18 @@ function carries(pid: number, mark: string): boolean {
   const folder = `/proc/${pid}`;
   const texts = [
     () => readFileSync(`${folder}/environ`, 'latin1'),
+    () => readFileSync(`${folder}/cmdline`, 'latin1'),
     () => readlinkSync(`${folder}/cwd`),
+    () => openFiles(`${folder}/fd`),
     () => readFileSync(`${folder}/mountinfo`, 'latin1'),
   ];
   return texts.some((read) => attemptRead(read)?.includes(mark) ?? false);
+}
+
+function openFiles(folder: string): string {
+  return readdirSync(folder)
+    .map((name) => attemptRead(() => readlinkSync(`${folder}/${name}`)) ?? '')
+    .join('\n');
 }
 
 /** Processes come and go while they are looked at, and those of other users can't be. */

@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -73,23 +82,32 @@ function unusable(path: string, error: unknown): Error {
   return expectedError('world-temp-unusable', { path, reason: reasons[code] ?? code }, error);
 }
 
-/** Removes a world's folders, also where what ran in it took away our rights to them. */
+/** Removes a world's folders, also where what ran in it took away our rights to them or made paths that are too long. */
 export function removeWorldFolders(roots: readonly string[]): void {
   for (const root of roots) {
     try {
       rmSync(root, { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      unlock(root);
+      unfold(root);
       rmSync(root, { recursive: true, force: true, maxRetries: 3 });
     }
   }
 }
 
-function unlock(folder: string): void {
-  chmodSync(folder, 0o700);
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (lstatSync(path).isDirectory()) unlock(path);
+/** Moves every folder below `root` right into it and gives us back our rights, so that each path is a short one. */
+function unfold(root: string): void {
+  const waiting = [root];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    chmodSync(folder, 0o700);
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      if (!lstatSync(path).isDirectory()) continue;
+      // A folder that we may not write to can't be moved either.
+      chmodSync(path, 0o700);
+      const target = join(root, `unfolded-${randomBytes(6).toString('hex')}`);
+      renameSync(path, target);
+      waiting.push(target);
+    }
   }
 }
 

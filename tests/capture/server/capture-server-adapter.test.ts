@@ -145,9 +145,14 @@ describe('where requests arrive', () => {
     }
   });
 
-  it('what is no HTTP is recorded as such', async () => {
+  it.each([
+    ['TLS', '\u0016\u0003\u0001\u0002\u0000'],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['a head that is broken', 'POST /v1/messages HTTP/1.1\r\nHost: toy\r\nno header\r\n\r\n'],
+    ['a length that is none', 'POST /v1/messages HTTP/1.1\r\nHost: toy\r\nContent-Length: all\r\n\r\n'],
+  ])('what is no HTTP/1.1 is recorded as such: %s', async (_what, bytes) => {
     const server = await startServer();
-    await talk(server, '\u0016\u0003\u0001\u0002\u0000');
+    await talk(server, bytes);
     expect(server.requests()).toMatchObject([{ problem: 'not-http', method: '', answer: 400 }]);
   });
 });

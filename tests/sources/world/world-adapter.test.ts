@@ -50,6 +50,24 @@ describe.each(WORLD_KINDS)('withWorld %s', (_kind, isolation) => {
     expect(existsSync(home)).toBe(false);
   });
 
+  it('removes folders whose paths are too long to be named', async () => {
+    const script = `
+      const { chmodSync, mkdirSync, writeFileSync } = require('node:fs');
+      process.chdir(process.argv[1]);
+      for (let depth = 0; depth < 30; depth += 1) {
+        mkdirSync('d'.repeat(200));
+        process.chdir('d'.repeat(200));
+      }
+      writeFileSync('end', '');
+      chmodSync('.', 0o500);`;
+    const outside = await inWorld(async (world) => {
+      for (const folder of Object.values(world.paths))
+        expect(await world.run(['node', '-e', script, folder], RUN_LIMITS)).toMatchObject({ code: 0 });
+      return world.outside;
+    });
+    expect(Object.values(outside).filter((path) => existsSync(path))).toEqual([]);
+  });
+
   it('gives programs a fixed environment, and nothing of the caller that was not named', async () => {
     const caller = {
       PATH: '/usr/bin:/bin',

@@ -46,6 +46,16 @@ describe.each(WORLD_KINDS)('a run %s', (_kind, isolation) => {
     });
   });
 
+  it('that leaves a daemon without variables, which keeps a log, is over with it', async () => {
+    const mark = randomUUID();
+    await inWorld(async (world) => {
+      const script = `cd / && env -i setsid sh -c ': ${mark}; sleep 60; true' >"$HOME/log" 2>&1 </dev/null & echo started`;
+      const ended = await world.run(['sh', '-c', script], RUN_LIMITS);
+      expect(ended).toMatchObject({ code: 0, stdout: 'started\n' });
+      expect(runningCommands(mark)).toEqual([]);
+    });
+  });
+
   it('that leaves a child behind has it counted', async () => {
     await inWorld(async (world) => {
       const ended = await world.run(['sh', '-c', 'sleep 60 >/dev/null 2>&1 & echo done'], RUN_LIMITS);
