@@ -31,8 +31,8 @@ const ERRORS = {
     `The command line ${JSON.stringify(a.line)} can't be cut into words: it is empty or a quote is left open. Write \`--command 'program --flag {prompt}'\`.`,
   'capture-main-lost': (a: { surface: string; lost: string }) =>
     `The main request of "${a.surface}" may be lost: ${a.lost}. What could be read offers no tools. Nothing was kept.`,
-  'capture-no-request': (a: { surface: string; agent: string; seen: string; tail: string }) =>
-    `No prompt came from ${a.agent} (surface "${a.surface}"): ${a.seen}. Check that it is pointed at the capture server.${a.tail === '' ? ' It printed nothing.' : ` It printed last:\n${a.tail}`}`,
+  'capture-no-request': (a: { surface: string; agent: string; seen: string; advice: string; tail: string }) =>
+    `No prompt came from ${a.agent} (surface "${a.surface}"): ${a.seen}. ${a.advice}${a.tail === '' ? ' It printed nothing.' : ` It printed last:\n${a.tail}`}`,
   'capture-not-listening': (a: { port: number; reason: string }) =>
     `The capture server can't listen on port ${a.port}: ${a.reason}. Choose another port.`,
   'capture-not-loopback': (a: { host: string }) =>
