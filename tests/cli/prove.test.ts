@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findFaketime } from '../../src/sources/world/clock-adapter.ts';
 import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -37,6 +38,12 @@ async function prove(folder: string): Promise<{ code: number; spans: Span[]; doc
 describe('prove', () => {
   it('names a planted clock, and the pin and the redaction that hold it', async () => {
     const { spans } = await prove(toy('`You are Toy.\\nIt is ${new Date().toISOString()} now.`'));
+    if (findFaketime() === undefined) {
+      // Nothing can hold the clock on such a machine, and that is what has to be said.
+      expect(spans).toMatchObject([{ place: 'toy: system › prompt', held: false }]);
+      expect(spans[0]?.holds.join()).toContain('install libfaketime, which pins `world.clock`');
+      return;
+    }
     expect(spans).toMatchObject([
       { place: 'toy: system › prompt', movedBy: [{ what: 'the clock', text: '2031-08-09T21:47:33.000Z' }] },
     ]);
