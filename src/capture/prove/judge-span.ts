@@ -34,7 +34,7 @@ export function judgeSpan({ movers }: MovedSpan, pins: readonly Pin[]): SpanVerd
       text: movers.find((mover) => mover.id === id)?.text ?? '',
     })),
     holds: known.map(({ hold }) => hold),
-    held: known.every(({ pin }) => pin !== undefined && !isLoose(pin, pins)),
+    held: known.every(({ pin, redacted = false }) => redacted || (pin !== undefined && !isLoose(pin, pins))),
   };
 }
 

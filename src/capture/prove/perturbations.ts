@@ -9,6 +9,8 @@ export interface Perturbation {
   readonly changes: readonly [WorldChange, WorldChange];
   /** Which pin of the conditions holds it; absent where none does on every machine. */
   readonly pin?: string;
+  /** Where the pin does not hold, a redaction by value does, on every machine. */
+  readonly redacted?: true;
   /** What holds it still on every machine, and what else does. */
   readonly hold: string;
 }
@@ -20,6 +22,7 @@ export const PERTURBATIONS: readonly Perturbation[] = [
     what: 'the folders it runs in',
     changes: [{ paths: true }, { paths: true }],
     pin: 'paths',
+    redacted: true,
     hold: 'the fixed folders of the world; where the system allows no mounts, their paths are replaced by value',
   },
   {
