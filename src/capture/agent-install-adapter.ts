@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { memberOf, textOf } from '../sources/wire/wire-values.ts';
+import { memberOf } from '../text/member-of.ts';
+import { textOf } from '../sources/wire/wire-values.ts';
 import { parseJson } from '../text/parse-json.ts';
 
 /** Where a program came from. */

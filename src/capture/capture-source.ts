@@ -5,7 +5,7 @@ import { findLeaks } from '../sources/find-leaks.ts';
 import { redactSurface } from '../sources/redact-surface.ts';
 import { rootHint } from '../sources/root-hint.ts';
 import type { SourcedSurface, SurfaceSource } from '../sources/surface-source.ts';
-import type { RunValue } from '../sources/world/run-values.ts';
+import { SHORTEST_ROOT, type RunValue } from '../sources/world/run-values.ts';
 import { withWorld } from '../sources/world/world-adapter.ts';
 import { shellWord } from '../text/shell-word.ts';
 import { agentCommand } from './agent-command.ts';
@@ -17,9 +17,6 @@ import { findRecipe } from './find-recipe.ts';
 import type { Recipe } from './recipes/recipe.ts';
 import { stripText } from './server/strip-secrets.ts';
 import { surfacesOfRequests } from './surfaces-of-requests.ts';
-
-/** A shorter one stands in other paths too. */
-const SHORTEST_ROOT = 8;
 
 /** A real agent as a source: it is run in the pinned world against our own server, and what it sends is the surface. */
 export function captureSource(

@@ -1,8 +1,8 @@
 import type { SurfaceEntry } from '../config/project-config.ts';
 import type { Conditions } from '../sources/world/conditions.ts';
-import { renderMatrix } from '../surfaces/render-surface.ts';
-import { SURFACES } from '../surfaces/surface-specs.ts';
+import { pinnedHost, type RenderOptions } from '../surfaces/render-surface.ts';
 import type { Surface } from '../surfaces/surface.ts';
+import { builtinEngine } from '../tiers/assemble-prompt.ts';
 import { openSource } from './open-source.ts';
 
 /** What came of rendering configured surfaces. */
@@ -20,17 +20,12 @@ export async function renderEntries(
   entries: readonly SurfaceEntry[],
   root: string,
 ): Promise<RenderedEntries> {
-  const builtins = await renderBuiltins(entries);
+  const shared = entries.some(({ source }) => source === 'builtin') ? await sharedParts() : {};
   const surfaces: Surface[] = [];
   const conditions = new Map<string, Conditions>();
   const notes = new Map<string, readonly string[]>();
   for (const entry of entries) {
-    const builtin = builtins.get(entry);
-    if (builtin !== undefined) {
-      surfaces.push(builtin);
-      continue;
-    }
-    const source = await openSource(entry, root);
+    const source = await openSource(entry, root, shared);
     const rendered = await source.render();
     for (const sourced of rendered.surfaces) {
       surfaces.push(sourced.surface);
@@ -41,23 +36,7 @@ export async function renderEntries(
   return { surfaces, conditions, notes };
 }
 
-/** Built-in surfaces that are taken as they are share one engine and one machine. */
-async function renderBuiltins(entries: readonly SurfaceEntry[]): Promise<Map<SurfaceEntry, Surface>> {
-  const plain = entries.flatMap((entry) => {
-    const spec =
-      entry.source === 'builtin' && entry.redact.length === 0
-        ? SURFACES.find(({ id }) => id === entry.surface)
-        : undefined;
-    return spec === undefined ? [] : [{ entry, spec }];
-  });
-  if (plain.length === 0) return new Map();
-  const rendered = await renderMatrix(plain.map(({ spec }) => spec));
-  return new Map(
-    plain.flatMap(({ entry }, at) => {
-      const surface = rendered[at];
-      return surface === undefined
-        ? []
-        : [[entry, { ...surface, id: entry.id, facts: { ...surface.facts, ...entry.facts } }] as const];
-    }),
-  );
+/** Built-in surfaces share one engine and one machine: nothing that is rendered can change them. */
+async function sharedParts(): Promise<RenderOptions> {
+  return { engine: await builtinEngine(), machine: await pinnedHost({}) };
 }

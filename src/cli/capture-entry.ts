@@ -1,11 +1,9 @@
 import { findRecipe } from '../capture/find-recipe.ts';
-import { DEFAULT_WORLD } from '../config/default-world.ts';
-import type { CaptureEntry } from '../config/project-config.ts';
+import { DEFAULT_TIMEOUT_SECONDS, DEFAULT_WORLD } from '../config/default-world.ts';
+import { RUN_VALUE_NAMES, type CaptureEntry, type RunValueName } from '../config/project-config.ts';
 import { expectedError } from '../errors.ts';
 import { shellWords } from '../text/shell-words.ts';
 import type { CommandArguments } from './command.ts';
-
-const DEFAULT_SECONDS = 60;
 
 /** The capture that a command line asks for, as a configuration would say it. */
 export function captureEntry(args: CommandArguments): CaptureEntry {
@@ -47,16 +45,14 @@ function commandOf(line: string): string[] {
   return words;
 }
 
-const RUN_VALUES = ['date', 'hostname', 'kernel', 'user'] as const;
-
-function runValueName(name: string): (typeof RUN_VALUES)[number] {
-  const found = RUN_VALUES.find((candidate) => candidate === name);
+function runValueName(name: string): RunValueName {
+  const found = RUN_VALUE_NAMES.find((candidate) => candidate === name);
   if (found !== undefined) return found;
-  throw expectedError('capture-redact-unknown', { name, known: RUN_VALUES.join(', ') });
+  throw expectedError('capture-redact-unknown', { name, known: RUN_VALUE_NAMES.join(', ') });
 }
 
 function secondsOf(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_SECONDS;
+  if (text === undefined) return DEFAULT_TIMEOUT_SECONDS;
   if (/^[1-9]\d{0,3}$/u.test(text)) return Number(text);
   throw expectedError('wrong-number', { option: 'timeout', text });
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
+import { DEFAULT_TIMEOUT_SECONDS } from './default-world.ts';
+import { RUN_VALUE_NAMES, SHORTEST_REDACTION } from './project-config.ts';
 
-/** Below this length a value stands in ordinary words too. */
-export const SHORTEST_REDACTION = 4;
-
-const DEFAULT_TIMEOUT = 60;
 const LONGEST_TIMEOUT = 3600;
 
 /** No program can be handed one. */
@@ -89,7 +87,7 @@ const world = v.strictObject({
   ),
   redact: v.optional(
     v.pipe(
-      v.array(v.picklist(['date', 'hostname', 'kernel', 'user'])),
+      v.array(v.picklist(RUN_VALUE_NAMES)),
       v.description('What the run knows of the machine and replaces in the surface, by value.'),
     ),
   ),
@@ -119,9 +117,9 @@ const run = {
       v.number(),
       v.gtValue(0, 'must be above 0'),
       v.maxValue(LONGEST_TIMEOUT, `must be ${LONGEST_TIMEOUT} at most`),
-      v.description(`Seconds until it is ended; default ${DEFAULT_TIMEOUT}.`),
+      v.description(`Seconds until it is ended; default ${DEFAULT_TIMEOUT_SECONDS}.`),
     ),
-    DEFAULT_TIMEOUT,
+    DEFAULT_TIMEOUT_SECONDS,
   ),
 };
 

@@ -86,11 +86,17 @@ export interface WorldSettings {
   readonly redact: readonly RunValueName[];
 }
 
+/** Below this length a value stands in ordinary words too. */
+export const SHORTEST_REDACTION = 4;
+
 /** Text of the user's choice that is replaced wherever it stands. */
 export interface Redaction {
   readonly value: string;
   readonly as: string;
 }
 
+/** What `world.redact` may name. */
+export const RUN_VALUE_NAMES = ['date', 'hostname', 'kernel', 'user'] as const;
+
 /** What a run knows of itself and can therefore replace by value: no pattern, no guess. */
-export type RunValueName = 'date' | 'hostname' | 'kernel' | 'user';
+export type RunValueName = (typeof RUN_VALUE_NAMES)[number];

@@ -3,7 +3,7 @@ import { keyValueLines } from '../text/key-value-lines.ts';
 import { nestsDeeply } from '../text/nests-deeply.ts';
 import { parseYaml, type ParsedYaml } from '../text/parse-yaml.ts';
 import { splitFrontMatter } from '../text/split-front-matter.ts';
-import { isMapping } from './member-of.ts';
+import { isMapping } from '../text/member-of.ts';
 import type { SkillDocument } from './skill-document.ts';
 
 /** Takes a skill file apart. Nothing in it is run, and no head, however hostile, costs more than its size. */

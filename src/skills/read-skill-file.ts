@@ -4,7 +4,7 @@ import type { Host } from '../host/host.ts';
 import { trimText } from '../text/trim.ts';
 import { withoutByteOrderMark } from '../text/without-byte-order-mark.ts';
 import type { FoundFile } from './look-into-folder.ts';
-import { memberOf } from './member-of.ts';
+import { memberOf } from '../text/member-of.ts';
 import type { SkillDocument } from './skill-document.ts';
 import { readSkillDocument } from './read-skill-document.ts';
 import { readSkillText } from './read-skill-text.ts';

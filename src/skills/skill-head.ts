@@ -1,6 +1,6 @@
 import { trimText } from '../text/trim.ts';
 import { unquote } from '../text/unquote.ts';
-import { memberOf } from './member-of.ts';
+import { memberOf } from '../text/member-of.ts';
 
 /** What the head of a SKILL.md says, in the form in which it was written: nothing here depends on a machine or session. */
 export interface SkillHead {

@@ -1,9 +1,7 @@
 import type { BuiltinEntry } from '../config/project-config.ts';
-import { expectedError } from '../errors.ts';
-import { assembleSurface, renderSurface, type RenderOptions } from '../surfaces/render-surface.ts';
+import { assembleSurface, surfaceOf, type RenderOptions } from '../surfaces/render-surface.ts';
 import { PINNED_WORLD, type PinnedWorld } from '../surfaces/pinned-world.ts';
-import { SURFACES } from '../surfaces/surface-specs.ts';
-import { closest } from '../text/closest.ts';
+import { builtinSpec } from '../surfaces/surface-specs.ts';
 import { redactSurface } from './redact-surface.ts';
 import type { SurfaceSource } from './surface-source.ts';
 import type { WorldChange } from './world/world-change.ts';
@@ -14,20 +12,18 @@ export function builtinSource(entry: BuiltinEntry, options: RenderOptions = {}):
     id: entry.id,
     kind: 'builtin',
     render: async (change = {}) => {
-      const machine = {
-        ...options,
-        ...(Object.keys(change).length === 0 ? {} : { world: changedWorld(change) }),
-      };
-      const spec = SURFACES.find(({ id }) => id === entry.surface);
-      if (spec === undefined) throw unknownSurface(entry.surface);
-      const rendered = await renderSurface(spec, machine);
-      const { layers } = await assembleSurface(spec, machine);
+      const spec = builtinSpec(entry.surface);
+      const { machine: _pinned, ...others } = options;
+      const isChanged = Object.keys(change).length > 0;
+      const parts = isChanged ? { ...others, world: changedWorld(change) } : options;
+      const prompt = await assembleSurface(spec, parts);
+      const rendered = surfaceOf(spec, prompt);
       const named = { ...rendered, id: entry.id, facts: { ...rendered.facts, ...entry.facts } };
       return {
         surfaces: [
           {
             surface: redactSurface(named, [], entry.redact).surface,
-            origins: layers.map(({ source, condition }) => ({ source, condition })),
+            origins: prompt.layers.map(({ source, condition }) => ({ source, condition })),
             notes: [],
           },
         ],
@@ -46,9 +42,4 @@ function changedWorld({ paths, clock, timezone, reverseFiles, env }: WorldChange
     ...(reverseFiles === true ? { listingSeed: 1 } : {}),
     ...(env === undefined ? {} : { env }),
   };
-}
-
-function unknownSurface(id: string): Error {
-  const ids = SURFACES.map((spec) => spec.id);
-  return expectedError('unknown-surface', { id, known: ids.join(', '), suggestion: closest(id, ids) });
 }

@@ -1,12 +1,9 @@
-import type { Redaction } from '../config/project-config.ts';
+import { SHORTEST_REDACTION, type Redaction } from '../config/project-config.ts';
 import { expectedError } from '../errors.ts';
 import type { Surface, SurfaceTool } from '../surfaces/surface.ts';
 import { compareCodePoints } from '../text/code-points.ts';
 import { jsonStringEnd } from '../text/json-strings.ts';
 import type { RunValue } from './world/run-values.ts';
-
-/** Anything shorter stands in too many words that mean something else. */
-export const SHORTEST_VALUE = 4;
 
 /** A surface without the values of its run, and how often each kind of them was replaced. */
 export interface RedactedSurface {
@@ -53,9 +50,9 @@ export function redactSurface(
 
 /** Longest first, so that no part of a value is replaced before the whole; of two equal ones the first stays. */
 function sortValues(values: readonly Value[]): Value[] {
-  const short = values.find(({ value }) => value.length < SHORTEST_VALUE);
+  const short = values.find(({ value }) => value.length < SHORTEST_REDACTION);
   if (short !== undefined) {
-    const told = { ...short, least: SHORTEST_VALUE };
+    const told = { ...short, least: SHORTEST_REDACTION };
     throw short.what.startsWith('"')
       ? expectedError('redaction-too-short', told)
       : expectedError('machine-value-too-short', told);

@@ -1,3 +1,5 @@
+import { isMapping } from '../text/member-of.ts';
+
 /** What a tool without a name, a type or a single member is called. */
 const NAMELESS = 'unnamed';
 
@@ -14,7 +16,7 @@ function ownName(tool: Readonly<Record<string, unknown>>): string | undefined {
   const inner = ['function', 'custom'].map((member) =>
     Object.hasOwn(tool, member) ? tool[member] : undefined,
   );
-  return textOf(tool, 'name') ?? inner.filter(isObject).map((found) => textOf(found, 'name'))[0];
+  return textOf(tool, 'name') ?? inner.filter(isMapping).map((found) => textOf(found, 'name'))[0];
 }
 
 function onlyMember(tool: Readonly<Record<string, unknown>>): string | undefined {
@@ -25,8 +27,4 @@ function onlyMember(tool: Readonly<Record<string, unknown>>): string | undefined
 function textOf(object: Readonly<Record<string, unknown>>, member: string): string | undefined {
   const value = Object.hasOwn(object, member) ? object[member] : undefined;
   return typeof value === 'string' ? value : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -27,7 +27,8 @@ export interface RenderOptions {
   readonly machine?: Host;
 }
 
-async function pinnedHost({ world = PINNED_WORLD, skills }: RenderOptions): Promise<Host> {
+/** The pinned machine, with whatever options replace of it. */
+export async function pinnedHost({ world = PINNED_WORLD, skills }: RenderOptions): Promise<Host> {
   return fixtureHost(pinnedMachine(world, skills ?? (await bundledSkills())));
 }
 
@@ -63,7 +64,11 @@ export async function assembleSurface(
 
 /** Renders one surface. Throws an `ExpectedError` where a tool, skill or layer of it fails to load. */
 export async function renderSurface(spec: SurfaceSpec, options: RenderOptions = {}): Promise<Surface> {
-  const prompt = await assembleSurface(spec, options);
+  return surfaceOf(spec, await assembleSurface(spec, options));
+}
+
+/** An assembled prompt as the surface that it is for. Pure. */
+export function surfaceOf(spec: SurfaceSpec, prompt: AssembledPrompt): Surface {
   return {
     id: spec.id,
     facts: { model: spec.model, platform: spec.platform, provider: spec.provider },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { memberOf } from '../../src/skills/member-of.ts';
+import { memberOf } from '../../src/text/member-of.ts';
 import { readFrontMatter } from '../../src/skills/read-front-matter.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { skillText } from './some-skills.ts';

@@ -1,4 +1,5 @@
-import { listOf, memberOf } from '../../sources/wire/wire-values.ts';
+import { memberOf } from '../../text/member-of.ts';
+import { listOf } from '../../sources/wire/wire-values.ts';
 import { jsonAnswer, type Answer } from './answer.ts';
 
 const LENGTH = 8;

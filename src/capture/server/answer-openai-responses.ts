@@ -1,4 +1,4 @@
-import { memberOf } from '../../sources/wire/wire-values.ts';
+import { memberOf } from '../../text/member-of.ts';
 import { ANSWERED_AT, eventsAnswer, jsonAnswer, type Answer, type AnswerRequest } from './answer.ts';
 
 const ITEM = 'msg_capture';

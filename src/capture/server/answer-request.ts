@@ -1,5 +1,6 @@
 import { answerSchema } from '../../sources/wire/answer-schema.ts';
-import { isObject, memberOf, textOf } from '../../sources/wire/wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
+import { textOf } from '../../sources/wire/wire-values.ts';
 import { answerAnthropic } from './answer-anthropic.ts';
 import { answerEmbeddings } from './answer-embeddings.ts';
 import { answerGemini } from './answer-gemini.ts';
@@ -64,7 +65,7 @@ export function answerRequest(
 }
 
 function generate(endpoint: Endpoint, body: unknown, model: string): Answer {
-  if (!isObject(body) || endpoint.api === undefined)
+  if (!isMapping(body) || endpoint.api === undefined)
     return errorAnswer(400, 'The body is not a JSON object.');
   const schema = answerSchema(endpoint.api, body);
   const text = schema === undefined ? TEXT : JSON.stringify(schemaInstance(schema));

@@ -1,4 +1,5 @@
-import { memberOf, textOf } from '../../sources/wire/wire-values.ts';
+import { memberOf } from '../../text/member-of.ts';
+import { textOf } from '../../sources/wire/wire-values.ts';
 import { isStreamed } from './answer-request.ts';
 import { findEndpoint, type Endpoint } from './find-endpoint.ts';
 import type { KeptBody } from './parse-body.ts';

@@ -1,4 +1,5 @@
-import { isObject, listOf, type WireObject } from '../../sources/wire/wire-values.ts';
+import { isMapping } from '../../text/member-of.ts';
+import { listOf, type WireObject } from '../../sources/wire/wire-values.ts';
 
 /** A JSON Schema, as it comes: anything. */
 export type Schema = WireObject;
@@ -45,8 +46,8 @@ export function typeName(type: unknown): string {
 }
 
 function both(left: unknown, right: unknown): unknown {
-  if (!isObject(left)) return right;
-  return isObject(right) ? { allOf: [left, right] } : left;
+  if (!isMapping(left)) return right;
+  return isMapping(right) ? { allOf: [left, right] } : left;
 }
 
 function mergeBranches(left: unknown, right: unknown): unknown {
@@ -55,8 +56,8 @@ function mergeBranches(left: unknown, right: unknown): unknown {
 }
 
 function mergeProperties(left: unknown, right: unknown): unknown {
-  const merged = new Map(Object.entries(isObject(left) ? left : {}));
-  for (const [name, schema] of Object.entries(isObject(right) ? right : {}))
+  const merged = new Map(Object.entries(isMapping(left) ? left : {}));
+  for (const [name, schema] of Object.entries(isMapping(right) ? right : {}))
     merged.set(name, merged.has(name) ? both(merged.get(name), schema) : schema);
   return Object.fromEntries(merged);
 }

@@ -1,4 +1,5 @@
-import { isObject, listOf, memberOf } from '../../sources/wire/wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
+import { listOf } from '../../sources/wire/wire-values.ts';
 import { typeName, type Schema } from './merge-schemas.ts';
 import { sampleNumber } from './sample-number.ts';
 import { matchesPattern, sampleText } from './sample-text.ts';
@@ -31,7 +32,7 @@ interface Building {
 }
 
 function build(building: Building, schema: unknown, depth: number, variant: number): Built {
-  if (!isObject(schema)) return { value: {} };
+  if (!isMapping(schema)) return { value: {} };
   if (depth <= (building.failed.get(schema) ?? 0)) return undefined;
   for (const branch of building.branchesOf(schema)) {
     const built = buildPlain(building, branch, depth, variant);
@@ -108,7 +109,7 @@ function buildList(building: Building, schema: Schema, depth: number): Built {
   const tuple = [...listOf(prefixItems), ...(Array.isArray(items) ? items : [])];
   const rest = Array.isArray(items) ? schema['additionalItems'] : items;
   const least = countOf(schema['minItems']);
-  const wanted: unknown[] = isObject(contains) ? [contains] : [];
+  const wanted: unknown[] = isMapping(contains) ? [contains] : [];
   const count = Math.max(least, wanted.length);
   const values: unknown[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -121,7 +122,7 @@ function buildList(building: Building, schema: Schema, depth: number): Built {
 }
 
 function buildObject(building: Building, schema: Schema, depth: number, variant: number): Built {
-  const properties = isObject(schema['properties']) ? schema['properties'] : {};
+  const properties = isMapping(schema['properties']) ? schema['properties'] : {};
   const members = new Map<string, unknown>();
   for (const name of namesOf(schema, properties)) {
     const own = memberOf(properties, name) ?? patternSchema(schema, name) ?? schema['additionalProperties'];
@@ -150,7 +151,7 @@ function namesOf(schema: Schema, properties: Schema): string[] {
 }
 
 function patternSchema(schema: Schema, name: string): unknown {
-  const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {});
+  const patterns = Object.entries(isMapping(schema['patternProperties']) ? schema['patternProperties'] : {});
   return patterns.find(([pattern]) => matchesPattern(pattern, name))?.[1];
 }
 

@@ -1,4 +1,5 @@
-import { isObject, listOf, memberOf } from '../../sources/wire/wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
+import { listOf } from '../../sources/wire/wire-values.ts';
 import { mergeSchemas, type Schema } from './merge-schemas.ts';
 
 /** So many references, parts and branches are followed on one level. */
@@ -22,7 +23,7 @@ function unfold(root: unknown, schema: Schema, left: number): readonly Schema[] 
   if (left === 0) return [];
   const flat = flatten(root, schema, left);
   const name = Object.hasOwn(flat, 'anyOf') ? 'anyOf' : 'oneOf';
-  const branches = listOf(flat[name]).filter(isObject).slice(0, MOST_BRANCHES);
+  const branches = listOf(flat[name]).filter(isMapping).slice(0, MOST_BRANCHES);
   if (branches.length === 0) return [without(flat, name)];
   return branches.flatMap((branch) => unfold(root, mergeSchemas(without(flat, name), branch), left - 1));
 }
@@ -33,9 +34,9 @@ function flatten(root: unknown, schema: Schema, left: number): Schema {
   const { $ref } = schema;
   if (typeof $ref === 'string') {
     const target = resolve(root, $ref);
-    return flatten(root, mergeSchemas(isObject(target) ? target : {}, without(schema, '$ref')), left - 1);
+    return flatten(root, mergeSchemas(isMapping(target) ? target : {}, without(schema, '$ref')), left - 1);
   }
-  const parts = listOf(schema['allOf']).filter(isObject);
+  const parts = listOf(schema['allOf']).filter(isMapping);
   if (parts.length === 0) return without(schema, 'allOf');
   const flat = parts.map((part) => flatten(root, part, left - 1));
   return flatten(root, flat.reduce(mergeSchemas, without(schema, 'allOf')), left - 1);

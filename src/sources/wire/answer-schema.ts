@@ -1,5 +1,6 @@
 import type { RequestApi } from './wire-part.ts';
-import { isObject, listOf, memberOf, type WireObject } from './wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
+import { listOf, type WireObject } from './wire-values.ts';
 
 /** The JSON Schema of a structured answer; any JSON object will do for an empty one. */
 export type AnswerSchema = WireObject;
@@ -36,12 +37,12 @@ function ofFormat(format: unknown): AnswerSchema | undefined {
   if (type === 'json_object') return ANY_OBJECT;
   if (type !== 'json_schema') return undefined;
   const schema = memberOf(format, 'schema') ?? memberOf(memberOf(format, 'json_schema'), 'schema');
-  return isObject(schema) ? schema : ANY_OBJECT;
+  return isMapping(schema) ? schema : ANY_OBJECT;
 }
 
 function ofGeneration(config: unknown): AnswerSchema | undefined {
   const names = ['responseJsonSchema', 'responseSchema', 'response_json_schema', 'response_schema'];
-  const schema = names.map((name) => memberOf(config, name)).find(isObject);
+  const schema = names.map((name) => memberOf(config, name)).find(isMapping);
   if (schema !== undefined) return schema;
   const type = memberOf(config, 'responseMimeType') ?? memberOf(config, 'response_mime_type');
   return type === 'application/json' ? ANY_OBJECT : undefined;
@@ -53,7 +54,7 @@ function ofTool(tools: unknown, name: unknown): AnswerSchema | undefined {
   const definitions = listOf(tools).map((tool) => memberOf(tool, 'function') ?? tool);
   const tool = definitions.find((definition) => memberOf(definition, 'name') === name);
   const members = ['parameters', 'input_schema', 'parametersJsonSchema', 'parameters_json_schema'];
-  return members.map((member) => memberOf(tool, member)).find(isObject);
+  return members.map((member) => memberOf(tool, member)).find(isMapping);
 }
 
 function declarationsOf(entry: unknown): readonly unknown[] {

@@ -1,5 +1,6 @@
 import type { RequestApi } from './wire-part.ts';
-import { isObject, listOf, memberOf, textOf, type WireObject } from './wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
+import { listOf, textOf, type WireObject } from './wire-values.ts';
 
 /** Which API the end of a path belongs to. */
 const PATHS: readonly (readonly [path: RegExp, api: RequestApi])[] = [
@@ -54,7 +55,7 @@ function isForAnthropic(body: WireObject): boolean {
   return (
     ANTHROPIC_MEMBERS.some((name) => Object.hasOwn(body, name)) ||
     listOf(body['tools']).some(
-      (tool) => isObject(memberOf(tool, 'input_schema')) || DATED_TYPE.test(textOf(memberOf(tool, 'type'))),
+      (tool) => isMapping(memberOf(tool, 'input_schema')) || DATED_TYPE.test(textOf(memberOf(tool, 'type'))),
     )
   );
 }

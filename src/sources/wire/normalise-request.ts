@@ -16,7 +16,8 @@ import { readGemini } from './read-gemini.ts';
 import { readOpenAiChat } from './read-openai-chat.ts';
 import { readOpenAiResponses } from './read-openai-responses.ts';
 import type { ReadParts, RequestApi, WireBody, WirePart } from './wire-part.ts';
-import { isObject, textOf, type WireObject } from './wire-values.ts';
+import { isMapping } from '../../text/member-of.ts';
+import { textOf, type WireObject } from './wire-values.ts';
 import { withoutPrompt } from './without-prompt.ts';
 import { withoutTurns } from './without-turns.ts';
 
@@ -72,7 +73,7 @@ const READERS: Readonly<Record<RequestApi, ReadParts>> = {
  * nested more than 1,000 levels deep.
  */
 export function normaliseRequest(body: unknown, hints: RequestHints = {}): NormalisedRequest {
-  if (!isObject(body)) throw unrecognised(body, hints.name);
+  if (!isMapping(body)) throw unrecognised(body, hints.name);
   const api = hints.api ?? apiOfPath(hints.path ?? '') ?? apiOfBody(body);
   if (api === undefined) throw unrecognised(body, hints.name);
   const wire = wireBody(body, hints.raw);
@@ -142,6 +143,6 @@ function notesOf(parts: readonly WirePart[]): string[] {
 function unrecognised(body: unknown, name: string | undefined): Error {
   return expectedError('request-unrecognised', {
     name,
-    found: isObject(body) ? nameList(Object.keys(body)) : undefined,
+    found: isMapping(body) ? nameList(Object.keys(body)) : undefined,
   });
 }

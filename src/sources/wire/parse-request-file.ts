@@ -7,7 +7,7 @@ import { lineAt } from '../../text/line-at.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import { withoutByteOrderMark } from '../../text/without-byte-order-mark.ts';
 import type { RequestHints } from './normalise-request.ts';
-import { isObject, memberOf } from './wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
 
 /** A request as it lies in a file: its body, and what is known beside it. */
 export interface RequestFile {
@@ -32,7 +32,7 @@ export function parseRequestFile(bytes: Uint8Array, name: string): RequestFile {
   if (parsed.status === 'unparsable') throw notJson(text, name);
   const { value } = parsed;
   const [path, body] = [memberOf(value, 'path'), memberOf(value, 'body')];
-  if (typeof path !== 'string' || !isObject(body)) return { body: value, hints: { raw: text } };
+  if (typeof path !== 'string' || !isMapping(body)) return { body: value, hints: { raw: text } };
   const raw = jsonSources(text, value, 1)(body) ?? JSON.stringify(body);
   return { body, hints: { path, raw } };
 }

@@ -1,7 +1,8 @@
 import { oddPart, readContent } from './read-content.ts';
 import { readTools } from './read-tools.ts';
 import type { ReadParts, WireBody, WirePart } from './wire-part.ts';
-import { listOf, memberOf, textOf } from './wire-values.ts';
+import { memberOf } from '../../text/member-of.ts';
+import { listOf, textOf } from './wire-values.ts';
 
 /** Blocks of a user's message that answer the model. */
 const RESULT = /(?:^|_)tool_result$/;

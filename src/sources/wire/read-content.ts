@@ -1,5 +1,6 @@
 import type { OddPart, WireBody, WirePart, WireTier } from './wire-part.ts';
-import { isObject, memberOf, textOf } from './wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
+import { textOf } from './wire-values.ts';
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['input_text', 'output_text', 'text']);
 
@@ -20,7 +21,7 @@ export function oddPart(wire: WireBody, value: unknown, tier: WireTier, origin: 
 }
 
 function onlyMember(value: unknown): string | undefined {
-  const names = Object.keys(isObject(value) ? value : {});
+  const names = Object.keys(isMapping(value) ? value : {});
   return names.length === 1 ? names[0] : undefined;
 }
 
@@ -40,5 +41,5 @@ function readBlock(wire: WireBody, block: unknown, tier: WireTier, origin: strin
 
 /** Whether a cache mark stands on `value`. */
 export function isMarked(value: unknown): boolean {
-  return isObject(memberOf(value, 'cache_control'));
+  return isMapping(memberOf(value, 'cache_control'));
 }

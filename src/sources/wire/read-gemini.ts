@@ -1,7 +1,8 @@
 import { oddPart, readContent } from './read-content.ts';
 import { readGeminiTools } from './read-tools.ts';
 import type { ReadParts, WireBody, WirePart, WireTier } from './wire-part.ts';
-import { isObject, listOf, memberOf } from './wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
+import { listOf } from './wire-values.ts';
 
 /** What a part has that answers the model. */
 const RESPONSES: readonly string[] = ['functionResponse', 'function_response'];
@@ -26,7 +27,7 @@ function readContents(wire: WireBody, contents: unknown): WirePart[] {
     if (role === 'model' || role === 'function') return [{ kind: 'turn', origin }];
     if (role !== 'user') return [oddPart(wire, content, 'unrecognised', origin)];
     const answers = listOf(memberOf(content, 'parts')).some((part) =>
-      RESPONSES.some((name) => isObject(memberOf(part, name))),
+      RESPONSES.some((name) => isMapping(memberOf(part, name))),
     );
     return answers ? [{ kind: 'turn', origin }] : readParts(wire, content, 'user-context', origin);
   });

@@ -2,7 +2,8 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { isMarked, oddPart, readContent } from './read-content.ts';
 import { readTools } from './read-tools.ts';
 import type { ReadParts, WireBody, WirePart } from './wire-part.ts';
-import { isObject, listOf, memberOf } from './wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
+import { listOf } from './wire-values.ts';
 
 /** Takes a Chat Completions body apart: messages in order, then tools, then functions of the older form. */
 export const readOpenAiChat: ReadParts = (wire) => [
@@ -55,7 +56,7 @@ function markLast(message: unknown, parts: readonly WirePart[]): readonly WirePa
 
 /** What a message says beside its content, such as the `name` of who speaks. */
 function restNotes(message: unknown, origin: string): WirePart[] {
-  return Object.entries(isObject(message) ? message : {})
+  return Object.entries(isMapping(message) ? message : {})
     .filter(([name, value]) => !KNOWN.has(name) && value !== null)
     .map(([name]) => ({ kind: 'note', note: `\`${origin}.${escapeControls(name)}\` is left out.` }));
 }

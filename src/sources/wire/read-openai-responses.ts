@@ -2,7 +2,8 @@ import { oddPart, readContent } from './read-content.ts';
 import { readMessage } from './read-openai-chat.ts';
 import { readTools } from './read-tools.ts';
 import type { ReadParts, WireBody, WirePart } from './wire-part.ts';
-import { memberOf, textOf } from './wire-values.ts';
+import { memberOf } from '../../text/member-of.ts';
+import { textOf } from './wire-values.ts';
 
 /** Items of a conversation that are no messages: calls, what came of them, thoughts, pointers to earlier ones. */
 const TURN = /^(?:.+_call|.+_output|reasoning|item_reference|compaction|mcp_list_tools|mcp_approval_.+)$/;

@@ -2,7 +2,8 @@ import { joinMembers, jsonMembers } from '../../text/json-members.ts';
 import { toolName } from '../tool-name.ts';
 import { isMarked, oddPart } from './read-content.ts';
 import type { ToolPart, WireBody, WirePart } from './wire-part.ts';
-import { isObject, listOf, memberOf, type WireObject } from './wire-values.ts';
+import { isMapping, memberOf } from '../../text/member-of.ts';
+import { listOf, type WireObject } from './wire-values.ts';
 
 const NAMESPACE = 'namespace';
 
@@ -13,7 +14,7 @@ const NAMESPACE = 'namespace';
 export function readTools(wire: WireBody, tools: unknown, origin: string, namespace?: string): WirePart[] {
   return listOf(tools).flatMap((tool, index) => {
     const place = Array.isArray(tools) ? `${origin}[${index}]` : origin;
-    if (!isObject(tool)) return [oddPart(wire, tool, 'unrecognised', place)];
+    if (!isMapping(tool)) return [oddPart(wire, tool, 'unrecognised', place)];
     const nested = memberOf(tool, 'tools');
     if (memberOf(tool, 'type') !== NAMESPACE || !Array.isArray(nested))
       return [readTool(wire, tool, namespace)];
@@ -37,7 +38,7 @@ function readTool(wire: WireBody, tool: WireObject, namespace: string | undefine
 export function readGeminiTools(wire: WireBody, tools: unknown, origin: string): WirePart[] {
   return listOf(tools).flatMap((entry, index) => {
     const place = Array.isArray(tools) ? `${origin}[${index}]` : origin;
-    if (!isObject(entry)) return [oddPart(wire, entry, 'unrecognised', place)];
+    if (!isMapping(entry)) return [oddPart(wire, entry, 'unrecognised', place)];
     const members = jsonMembers(wire.sourceOf(entry)) ?? [];
     return members.flatMap((member) => {
       const { name } = member;

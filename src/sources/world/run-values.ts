@@ -20,7 +20,7 @@ export interface RunValue {
 }
 
 /** A path of a root shorter than this stands for too many other things to be replaced. */
-const SHORTEST_ROOT = 8;
+export const SHORTEST_ROOT = 8;
 
 const PINNED_ROOT = `${WORLD_BASES[0]}/prompt-surface-root`;
 

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { WorldSettings } from '../../config/project-config.ts';
+import { SHORTEST_REDACTION, type WorldSettings } from '../../config/project-config.ts';
 import { expectedError } from '../../errors.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { atProcessEnd } from '../../host/process-end-host.ts';
 import { nodeProcess } from '../../host/process-host.ts';
 import { parseIsoMoment } from '../../text/parse-iso-moment.ts';
-import { SHORTEST_VALUE } from '../redact-surface.ts';
 import {
   faketimeEnv,
   findFaketime,
@@ -135,7 +134,7 @@ async function openWorld(
       ...folderValues([places, folders], folders.roots, resolve(root), change.paths === true),
       ...machineValues(settings.redact, { begin, pinned, timezone }).filter(
         // Behind a wall of its own the name of the machine is hardly seen: a short one need not be replaced.
-        ({ what, value }) => what !== 'hostname' || !isolation.hostname || value.length >= SHORTEST_VALUE,
+        ({ what, value }) => what !== 'hostname' || !isolation.hostname || value.length >= SHORTEST_REDACTION,
       ),
     ],
     leaks: () =>

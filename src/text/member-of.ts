@@ -1,4 +1,4 @@
-/** A member that the head of a skill itself holds, whatever its name. */
+/** A member of its own that `data` holds, whatever its name; what it inherits counts as absent. */
 export function memberOf(data: unknown, key: string): unknown {
   return isMapping(data) && Object.hasOwn(data, key) ? data[key] : undefined;
 }
