@@ -2,7 +2,7 @@ import type { BuiltinEntry } from '../config/project-config.ts';
 import { assembleSurface, surfaceOf, type RenderOptions } from '../surfaces/render-surface.ts';
 import { PINNED_WORLD, type PinnedWorld } from '../surfaces/pinned-world.ts';
 import { builtinSpec } from '../surfaces/surface-specs.ts';
-import { redactSurface } from './redact-surface.ts';
+import type { Surface } from '../surfaces/surface.ts';
 import type { SurfaceSource } from './surface-source.ts';
 import type { WorldChange } from './world/world-change.ts';
 
@@ -22,7 +22,7 @@ export function builtinSource(entry: BuiltinEntry, options: RenderOptions = {}):
       return {
         surfaces: [
           {
-            surface: redactSurface(named, [], entry.redact).surface,
+            surface: entry.redact.length === 0 ? named : await redacted(named, entry),
             origins: prompt.layers.map(({ source, condition }) => ({ source, condition })),
             notes: [],
           },
@@ -30,6 +30,12 @@ export function builtinSource(entry: BuiltinEntry, options: RenderOptions = {}):
       };
     },
   };
+}
+
+/** Loaded only where something is replaced: the surfaces of every start have nothing of the kind. */
+async function redacted(surface: Surface, { redact }: BuiltinEntry): Promise<Surface> {
+  const { redactSurface } = await import('./redact-surface.ts');
+  return redactSurface(surface, [], redact).surface;
 }
 
 /** The pinned world with those changes that a machine in memory knows. */

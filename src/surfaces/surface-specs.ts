@@ -1,3 +1,6 @@
+import { expectedError } from '../errors.ts';
+import { closest } from '../text/closest.ts';
+
 /** The folder that a session works in: empty, or a repository with a manifest. */
 export type Workspace = 'plain' | 'code';
 
@@ -33,9 +36,10 @@ function spec(
   return { id, platform, provider, model, workspace };
 }
 
-/** The surface of that id; throws where there is none, which a configuration has made sure of. */
+/** The built-in surface of that id; an `ExpectedError` that suggests the nearest one where there is none. */
 export function builtinSpec(id: string): SurfaceSpec {
   const found = SURFACES.find((candidate) => candidate.id === id);
-  if (found === undefined) throw new Error(`No built-in surface is named "${id}"`);
-  return found;
+  if (found !== undefined) return found;
+  const ids = SURFACES.map((candidate) => candidate.id);
+  throw expectedError('unknown-surface', { id, known: ids.join(', '), suggestion: closest(id, ids) });
 }
